@@ -61,6 +61,14 @@ def status_of(world: World, neutral: str, held: Influence | None) -> Status:
     return Status(kinds[min(held.markers, len(kinds)) - 1], held.seat)
 
 
+def status_rules(world: World, neutral: str, status: Status) -> tuple[str, ...]:
+    """The rules on what a Neutral has become: those of that status, and those on the British Empire (CNC-8.4)."""
+    found = next((one.rules for one in world.scenario.statuses if one.id == status.kind), ())
+    if not world.scenario.neutrals[neutral].great_power:
+        return found
+    return (*found, "CNC-8.41") if status.seat else ("CNC-8.4", "CNC-8.42")
+
+
 def can_be_influenced(state: State, neutral: str) -> bool:
     """Whether Diplomacy can still change anything there (CNC-8.2b)."""
     return state.status[neutral].kind in OPEN

@@ -20,14 +20,14 @@ def possesses(state: State, block: Block) -> bool:
     return possessor(state, block.area) == faction_of_block(state, block)
 
 
-def turn_up(ctx: Context[State], area: str, blocks: Iterable[Block]) -> None:
-    """Lay units on their faces; everybody sees them."""
+def turn_up(ctx: Context[State], area: str, blocks: Iterable[Block], by_battle: bool = True) -> None:
+    """Lay units on their faces, for a Battle or as Aggressors in Contested land; everybody sees them."""
     hidden = [block for block in blocks if block.facing == "up" and block.power != MINOR]
     if not hidden:
         return
-    possession.put(ctx.state, *(block._replace(facing="flat") for block in hidden))  # CNC-3.0c, CNC-3.0d
+    possession.put(ctx.state, *(block._replace(facing="flat") for block in hidden))
     shown = sorted([block.power, block.type, block.cv] for block in hidden)
-    ctx.reveal("turned_up", "", area=area, units=shown)
+    ctx.reveal("turned_up", "", area=area, units=shown, rules=["CNC-3.0d" if by_battle else "CNC-1.141c"])
 
 
 def show_contested(ctx: Context[State]) -> None:
@@ -35,7 +35,7 @@ def show_contested(ctx: Context[State]) -> None:
     state = ctx.state
     for area in state.world.land:
         if possession.contested(state, area):
-            turn_up(ctx, area, [block for block in state.at(area) if not possesses(state, block)])
+            turn_up(ctx, area, [block for block in state.at(area) if not possesses(state, block)], False)
 
 
 def settle_faces(ctx: Context[State], area: str) -> None:
@@ -47,7 +47,7 @@ def settle_faces(ctx: Context[State], area: str) -> None:
     if rising:
         possession.put(state, *(block._replace(facing="up") for block in rising))
         factions = sorted({faction_of_block(state, block) for block in rising})
-        ctx.event("stood_up", "", area=area, factions=factions)
+        ctx.event("stood_up", "", area=area, factions=factions, rules=["CNC-3.0c", *(["CNC-1.141c"] if contested else [])])
 
 
 def settle_all(ctx: Context[State]) -> None:

@@ -65,6 +65,24 @@ def levels(state: State, seat: str, cut: Collection[str] | None = None) -> Level
     return Levels(ind, pop, res, level)
 
 
+def level_rules(state: State, seat: str, cut: Collection[str]) -> list[str]:
+    """The rules by which a seat's Production Level is what it is; see :func:`levels`."""
+    found = ["CNC-7.22", "CNC-7.22c"]
+    used = [area for area, user in used_by(state).items() if user == seat]
+    if cut:
+        found.append("CNC-7.221")
+    if any(resources(state, seat, area) != state.world.areas[area].resources for area in used):
+        found.append("CNC-1.13b")
+    if state.world.factions[seat].proxy:
+        found.append("CNC-2.3")
+    if at_peace(state, seat):
+        found.append("CNC-15.1c")
+    center = state.world.factions[seat].production_center
+    if state.control[center] != seat:
+        found += ["CNC-7.22b", *(["CNC-2.11"] if state.world.areas[center].city == "main_capital" else [])]
+    return found
+
+
 def cut_off(state: State, seat: str) -> frozenset[str]:
     """The areas marked as Blockaded that still have no Trade Route to a seat at War (CNC-7.221b, CNC-14.23)."""
     if not state.blockades or at_peace(state, seat):

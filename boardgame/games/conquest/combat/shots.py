@@ -42,9 +42,8 @@ def fire(ctx: Context[State], block: Block, enemy: str, target: str, mode: str =
     state = ctx.state
     count, power = shot(state, block, target, mode)
     by = owner_of(state, block)
-    ctx.event(
-        "fired", by, area=block.area, power=block.power, unit=block.type, cv=block.cv, enemy=enemy, at=target, mode=mode
-    )
+    who = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv}
+    ctx.event("fired", by, **who, enemy=enemy, at=target, mode=mode, rules=_shot_rules(state, block, target, mode))
     dice = ctx.roll(count, by, "combat", power)
     hits = count_hits(dice, power)
     if hits:  # CNC-12.4
@@ -61,6 +60,14 @@ def shot(state: State, block: Block, target: str, mode: str = "") -> tuple[int, 
     else:
         power = state.world.units[block.type].strike if mode == "strike" else fields.firepower(state, block, target)
     return effects.dice(state, block, fields.aimed_at(target)), power
+
+
+def _shot_rules(state: State, block: Block, target: str, mode: str) -> list[str]:
+    """The rules on the dice of a shot and on what hits."""
+    aimed = fields.aimed_at(target)
+    ways = {"kamikaze": ["CNC-12.75e"], "strike": ["CNC-12.74"]}
+    found = ways.get(mode) or effects.fire_rules(state, block.power, block.type, aimed)
+    return list(dict.fromkeys(["CNC-3.12", "CNC-3.15b", *found, *effects.dice_rules(state, block, aimed)]))
 
 
 def volley(state: State, block: Block) -> dict[str, Any]:
@@ -104,6 +111,7 @@ def lose(ctx: Context[State], block: Block, left: int) -> None:
     state = ctx.state
     data: dict[str, Any] = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv, "left": left}
     data["acted"] = has_acted(state, block)
+    data["rules"] = ["CNC-3.246c" if fields.is_convoy(state, block) else "CNC-12.44"]
     changes(state, block, left)
     if left:
         possession.put(state, block._replace(cv=left))

@@ -37,7 +37,7 @@ class HandLimit(DecisionStep):
             if count:
                 text = f"Discard {counted(count, 'card')}: you may keep {limit(state, seat)}."
                 data = {"count": count, "limit": limit(state, seat)}
-                rules = ("CNC-7.5", "CNC-7.5b", "CNC-4.3")
+                rules = ("CNC-7.5", "CNC-7.5b", "CNC-9.4b", "CNC-4.3", "CNC-4.3b")
                 public = "All discard down to their hand limits."
                 found.append(
                     Decision((seat,), "hand_limit", text, rules, data, answers="all", private=True, public_text=public)

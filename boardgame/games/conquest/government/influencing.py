@@ -107,7 +107,7 @@ def heads(state: State, seat: str) -> list[Option]:
             staged = any(len(cancelled_by(state, seat, neutral)) > 1 for neutral in neutrals)
             action = {"by": seat, "do": "diplomacy", "card": card}
             text = f"Diplomacy: {card_name(world, card)}"
-            found.append(Option(action, (blank,), text, ("CNC-7.31",), staged=staged))
+            found.append(Option(action, (blank,), text, ("CNC-7.31", "CNC-4.1"), staged=staged))
         wildcard = wildcard_of(state, card)
         if wildcard is not None and len(hand) > wildcard.payment:
             neutrals = wildcard_neutrals(state, seat, wildcard)
@@ -153,8 +153,10 @@ def play_diplomacy(ctx: Context[State], action: Diplomacy) -> None:
     facts = state.world.scenario.cards.action.get(action.card)
     if facts is None:
         raise Refusal("CNC-7.31", "Only Action cards are played for Diplomacy.")
-    if action.neutral not in facts.neutrals:  # CNC-4.1
-        raise Refusal("CNC-7.31", f"{card_name(state.world, action.card)} does not name this Neutral.")
+    if action.neutral not in facts.neutrals:
+        known = state.world.scenario.neutrals.get(action.neutral)
+        rule = "CNC-8.3h" if known is not None and not known.cards else "CNC-7.31"
+        raise Refusal(rule, f"{card_name(state.world, action.card)} does not name this Neutral.")
     check_open(state, action.neutral)
     against = cancelled_by(state, action.by, action.neutral)
     if action.cancels and action.cancels not in against:
@@ -173,9 +175,9 @@ def lay(ctx: Context[State], seat: str, card: str, neutral: str, cancels: str = 
         cards.put(state, (card, cancelled), "discard")
         ctx.reveal("cancelled", seat, card=card, neutral=neutral, other=cancelled, of=owner)
         return
-    cards.put(state, (card,), f"table:{seat}")  # CNC-4.1b: played once
-    state.diplomacy[card] = neutral  # CNC-8.0
-    ctx.reveal("laid", seat, card=card, neutral=neutral)
+    cards.put(state, (card,), f"table:{seat}")
+    state.diplomacy[card] = neutral
+    ctx.reveal("laid", seat, card=card, neutral=neutral, rules=["CNC-8.0", "CNC-4.1b"])
 
 
 def play_wildcard(ctx: Context[State], action: PlayWildcard) -> None:
@@ -205,7 +207,8 @@ def play_wildcard(ctx: Context[State], action: PlayWildcard) -> None:
     diplomacy.add_influence(state, seat, action.neutral, count)
     data = {"card": action.card, "neutral": action.neutral, "count": count, "paid": list(paid)}
     removed = min(before.markers, count) if before is not None and before.seat != seat else 0
-    ctx.reveal("wildcard", seat, **data, removed=removed, of=before.seat if before is not None and removed else "")
+    rules = ["CNC-8.3c", *(["CNC-8.31"] if count > 1 else []), *(["CNC-7.4b"] if removed else [])]
+    ctx.reveal("wildcard", seat, **data, removed=removed, of=before.seat if before is not None and removed else "", rules=rules)
 
 
 def play_partisan(ctx: Context[State], action: PlacePartisan) -> None:

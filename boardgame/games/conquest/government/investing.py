@@ -31,9 +31,16 @@ def cost(state: State, seat: str, aim: Aim) -> int:
     return steps.after(state.factory_level[seat], str(state.options.get("factory_cost_steps", "guessed")))
 
 
+def cost_rule(state: State, seat: str, aim: Aim) -> str:
+    """The rule on what a level costs: at first, or after Declarations of War suffered."""
+    if aim == "loyalty":
+        return "CNC-7.33b"
+    return "CNC-7.32c" if state.factory_level[seat] else "CNC-7.32b"
+
+
 def factories(state: State, held: Iterable[str]) -> int:
     """What Investment cards are worth together."""
-    return sum(state.world.scenario.cards.investment[card].factories for card in held)  # CNC-4.2
+    return sum(state.world.scenario.cards.investment[card].factories for card in held)
 
 
 def _why_not(state: State, seat: str, aim: Aim) -> Refusal | None:
@@ -63,7 +70,8 @@ def heads(state: State, seat: str) -> list[Option]:
             blank = Subset("cards", held, card_names(state.world, held), 1, kind="card")
             track = "IND" if aim == "industry" else LOYALTY[seat]
             text = f"Raise {track} for {cost(state, seat, aim)} Factories"
-            found.append(Option({"by": seat, "do": aim}, (blank,), text, (_RULES[aim],), staged=True))
+            rules = (_RULES[aim], "CNC-4.2", cost_rule(state, seat, aim))
+            found.append(Option({"by": seat, "do": aim}, (blank,), text, rules, staged=True))
     return found
 
 
@@ -98,7 +106,7 @@ def play(ctx: Context[State], action: Industry | Loyalty) -> None:
     needed, worth = cost(state, seat, aim), factories(state, paid)
     if worth < needed:
         raise Refusal(_RULES[aim], f"These cards are worth {worth}; a level costs {needed} Factories.")
-    cards.put(state, paid, "discard")  # CNC-4.2b
+    cards.put(state, paid, "discard")
     if aim == "industry":
         state.ind[seat] += 1
         state.ind_raised[seat] += 1
@@ -107,4 +115,5 @@ def play(ctx: Context[State], action: Industry | Loyalty) -> None:
         state.loyalty[seat] += 1
         state.loyalty_raised[seat] += 1
         level = state.loyalty[seat]
-    ctx.reveal(aim, seat, cards=list(paid), worth=worth, level=level)
+    rules = [cost_rule(state, seat, aim), "CNC-4.2b", *(["CNC-7.32e"] if aim == "industry" else [])]
+    ctx.reveal(aim, seat, cards=list(paid), worth=worth, level=level, rules=rules)

@@ -81,7 +81,8 @@ class Resolution(Step[State]):
                 held = state.influence.get(neutral)
                 diplomacy.add_influence(state, seat, neutral)
                 removed = held.seat if held is not None and held.seat != seat else ""
-                ctx.event("resolved", seat, card=card, neutral=neutral, of=removed)
+                rules = ["CNC-7.4", *(["CNC-7.4b"] if removed else [])]
+                ctx.event("resolved", seat, card=card, neutral=neutral, of=removed, rules=rules)
 
     def _review(self, ctx: Context[State]) -> list[tuple[str, str]]:
         """What every Neutral is now; the new Satellites, in Turn Order (CNC-7.4c, CNC-8.2, CNC-8.43)."""
@@ -97,10 +98,11 @@ class Resolution(Step[State]):
                 state.status[neutral] = status
             elif facts.great_power:
                 diplomacy.british_join(state)
-                ctx.event("british_joined", status.seat)
+                ctx.event("british_joined", status.seat, rules=["CNC-8.43", "CNC-2.2"])
                 continue
             else:
                 satellites.make(state, status.seat, neutral)
                 found.append((status.seat, neutral))
-            ctx.event("status", status.seat, neutral=neutral, status=status.kind)
+            rules = ["CNC-7.4c", "CNC-7.4d", *diplomacy.status_rules(state.world, neutral, status)]
+            ctx.event("status", status.seat, neutral=neutral, status=status.kind, rules=rules)
         return sorted(found, key=lambda item: state.order.index(item[0]))

@@ -132,7 +132,7 @@ class NatMuster(Spending):
         }
         if not frame.cards:
             data |= {"kmt": state.loyalty[frame.seat], "nat_cities": tracks.nat_cities(state)}
-        rules = ("CNC-19.5c",) if frame.cards else ("CNC-7.211", "CNC-7.211b")
+        rules = ("CNC-19.5c",) if frame.cards else ("CNC-7.21", "CNC-7.211", "CNC-7.211b")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:

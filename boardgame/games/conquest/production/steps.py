@@ -90,9 +90,10 @@ class Production(Step[State]):
             bought = cards.pile(state, f"bought:{seat}")
             if bought:
                 cards.put(state, bought, f"hand:{seat}")
-                ctx.whisper("received", seat, (seat,), {"cards": list(bought)}, {"count": len(bought)}, reveals=True)
+                told = {"count": len(bought), "rules": ["CNC-7.244b"]}
+                ctx.whisper("received", seat, (seat,), {**told, "cards": list(bought)}, told, reveals=True)
         if state.blockades:
-            ctx.event("blockades_lifted", "", areas=list(state.blockades))
+            ctx.event("blockades_lifted", "", areas=list(state.blockades), rules=["CNC-7.245", "CNC-14.23c"])
             state.blockades = ()
         ctx.end()
 
@@ -123,9 +124,10 @@ class RecheckBlockade(Step[State]):
             freed = [area for area in state.blockades if users.get(area) == seat and area not in cut]
             if freed:
                 state.blockades = tuple(area for area in state.blockades if area not in freed)
-                ctx.event("blockade_broken", seat, areas=freed)
+                ctx.event("blockade_broken", seat, areas=freed, rules=["CNC-7.221b"])
         level = tracks.levels(state, seat, cut)
-        ctx.event("production", seat, ind=level.ind, pop=level.pop, res=level.res, level=level.level)
+        figures = {"ind": level.ind, "pop": level.pop, "res": level.res, "level": level.level}
+        ctx.event("production", seat, **figures, rules=tracks.level_rules(state, seat, cut))
         ctx.end({"points": level.level})
 
 
@@ -141,5 +143,5 @@ class RedActivism(Step[State]):
         count = min(tracks.red_muster(state), state.loyalty[seat])
         drawn = cards.take(ctx, "action", count, f"bought:{seat}")
         if drawn:
-            ctx.event("activism", seat, count=len(drawn))
+            ctx.event("activism", seat, count=len(drawn), rules=["CNC-7.21", "CNC-7.212", "CNC-16.22d"])
         ctx.end({})

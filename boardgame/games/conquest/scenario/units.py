@@ -41,6 +41,7 @@ class UnitType:
         strike: Firepower against naval units with which it may fire and leave at once (CNC-12.74); 0 for none.
         loss: CV that each hit takes, on land and sea; a Convoy always loses 2 (CNC-12.44, CNC-3.246c).
         traits: what else is special.
+        rules: ids of the rules that hold its row.
     """
 
     id: str
@@ -57,6 +58,7 @@ class UnitType:
     strike: int = 0
     loss: int = 1
     traits: tuple[UnitTrait, ...] = ()
+    rules: tuple[str, ...] = ()
 
     @property
     def is_ground(self) -> bool:

@@ -35,7 +35,7 @@ class Command(Rotation):
         held = cards.hand(state, seat)
         labels = tuple(command_text(state, seat, card) for card in held)
         blank = Choice("card", held, labels, "card")
-        play = Option({"by": seat, "do": "commit"}, (blank,), "Play a Command card", ("CNC-10.1", "CNC-10.1g"))
+        play = Option({"by": seat, "do": "commit"}, (blank,), "Play a Command card", ("CNC-10.1", "CNC-10.1g", "CNC-10.1h"))
         return [play, *self.passing(seat)]
 
     def carry_out(self, ctx: Context[State], frame: RotationFrame, action: Any) -> None:
@@ -53,7 +53,6 @@ class Command(Rotation):
 
 
 def _can_commit(state: State, seat: str) -> bool:
-    # CNC-10.1h: one card at most
     return not cards.pile(state, f"command:{seat}") and bool(cards.hand(state, seat))
 
 

@@ -54,7 +54,8 @@ class CommandOrder(DecisionStep):
         seats = sorted(frame.letters, key=lambda seat: (frame.letters[seat], place.get(seat, 0)))
         state.command_order = tuple(seats)
         if seats:
-            ctx.event("command_order", "", order=seats, commands=frame.commands, emergency=frame.emergency)
+            rules = ["CNC-10.1d", *(["CNC-10.1e", "CNC-10.11"] if frame.emergency else [])]
+            ctx.event("command_order", "", order=seats, commands=frame.commands, emergency=frame.emergency, rules=rules)
         ctx.end({"commands": frame.commands, "emergency": frame.emergency})
 
     def _reveal(self, ctx: Context[State], frame: OrderFrame) -> None:
@@ -63,13 +64,13 @@ class CommandOrder(DecisionStep):
         played = {seat: cards.pile(state, f"command:{seat}") for seat in state.order}
         shown = {seat: pile[0] for seat, pile in played.items() if pile}
         if not shown:
-            ctx.event("no_commands", "")
+            ctx.event("no_commands", "", rules=["CNC-10.1b"])
             return
-        ctx.reveal("commands", "", cards=shown)
+        ctx.reveal("commands", "", cards=shown, rules=["CNC-10.1b"])
         for seat, card in shown.items():
             cards.put(state, (card,), "discard")
-            if card not in state.world.action_cards:  # CNC-10.1g
-                ctx.event("bluffed", seat, card=card)
+            if card not in state.world.action_cards:
+                ctx.event("bluffed", seat, card=card, rules=["CNC-10.1g"])
                 continue
             frame.letters[seat] = state.world.scenario.cards.action[card].priority
             frame.commands[seat] = command_value(state, seat, card)

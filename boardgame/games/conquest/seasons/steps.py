@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from boardgame.engine import Context, Frame, Step
@@ -40,7 +41,8 @@ class Season(Step[State]):
         state = ctx.state
         if frame.stage == 0:
             state.season, state.command_order = frame.season, ()
-            ctx.event("season_began", "", season=frame.season, year=state.year)
+            rules = ["CNC-6.0c" if frame.season == "winter" else "CNC-6.0b"]
+            ctx.event("season_began", "", season=frame.season, year=state.year, rules=rules)
         if frame.result is not None:
             result = frame.take_result()
             frame.commands = result.get("commands", frame.commands)
@@ -89,7 +91,7 @@ class Turns(Step[State]):
         frame.begun += 1
         kind = turn_kind(state, seat, seat in frame.emergency)
         commands = frame.commands.get(seat, 0)
-        ctx.event("turn_began", seat, turn=kind, commands=commands)
+        ctx.event("turn_began", seat, turn=kind, commands=commands, rules=["CNC-10.2", *TURN_RULES[kind]])
         ctx.call("turn", seat=seat, kind=kind, commands=commands)
 
 
@@ -100,6 +102,13 @@ def turn_kind(state: State, seat: str, emergency: bool) -> TurnKind:
     return "emergency" if emergency else "full"
 
 
+TURN_RULES: Mapping[TurnKind, tuple[str, ...]] = {
+    "full": (),
+    "emergency": ("CNC-10.11", "CNC-10.11c"),
+    "russian": ("CNC-10.41",),
+    "redeployment": ("CNC-10.42", "CNC-10.42b"),
+}
+"""The rules on what a Player Turn that is not a whole one allows."""
 _NO_COMBAT = ("emergency", "redeployment")
 """Turns without a Combat Phase (CNC-10.11c, CNC-10.42b)."""
 

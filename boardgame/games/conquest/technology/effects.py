@@ -5,7 +5,7 @@ They serve the Great Power units of their Faction alone (CNC-9.0, CNC-9.0o), Red
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from boardgame.games.conquest.board import control
@@ -45,6 +45,31 @@ def dice(state: State, block: Block, target: TargetClass) -> int:
         if target in effect.dice and (effect.where == "everywhere" or _at_home(state, block)):
             return block.cv * effect.dice[target]
     return block.cv
+
+
+def fire_rules(state: State, power: str, unit: str, target: TargetClass) -> list[str]:
+    """The rules by which units hit a target class on the roll they do: those of the unit table, of what the units of
+    this power do differently, and of the Technologies that make a difference."""
+    found = list(state.world.units[unit].rules)
+    for special in _special(state, power, unit):
+        found += special.rules if target in special.fire else ()
+    return found + _tech_rules(state, power, lambda effect: effect.unit == unit and target in effect.fire)
+
+
+def dice_rules(state: State, block: Block, target: TargetClass) -> list[str]:
+    """The rules by which a block rolls other dice than its CV; none where it does not."""
+    if dice(state, block, target) == block.cv:
+        return []
+    return _tech_rules(state, block.power, lambda effect: effect.unit == block.type and target in effect.dice)
+
+
+def _tech_rules(state: State, power: str, counts: Callable[[Effect], bool]) -> list[str]:
+    facts = state.world.powers[power]
+    if facts.kind != "great":
+        return []
+    known = [state.world.scenario.technologies.get(tech) for tech in state.techs[facts.seat]]
+    found = [rule for tech in known if tech is not None and any(map(counts, tech.effects)) for rule in tech.rules]
+    return [*found, "CNC-9.0o"] if found else []
 
 
 def _at_home(state: State, block: Block) -> bool:

@@ -63,7 +63,7 @@ def reveal(ctx: Context[State], seat: str, tech: str, keep: str) -> None:
     take_out(state, seat, tech)
     # CNC-PM-35: with immediate effect, one card stays open, the other is discarded
     show(state, seat, tech, keep, next(card for card in pair.cards if card != keep))
-    ctx.reveal("revealed_tech", seat, tech=tech, keep=keep, cards=sorted(pair.cards))
+    ctx.reveal("revealed_tech", seat, tech=tech, keep=keep, cards=sorted(pair.cards), rules=["CNC-7.34d", "CNC-9.4c"])
 
 
 def show(state: State, seat: str, tech: str, keep: str, other: str) -> None:

@@ -20,7 +20,7 @@ class CheckVictory(Step[State]):
         totals = {seat: score(state, seat).total for seat in state.world.seat_ids}
         most = max(totals.values())
         if most < needed:
-            ctx.event("victory_checked", "", needed=needed)
+            ctx.event("victory_checked", "", needed=needed, rules=["CNC-7.12", "CNC-18.2"])
             ctx.end()
         else:
             win(ctx, [seat for seat, total in totals.items() if total == most], "economic")

@@ -29,7 +29,7 @@ def declare_war(ctx: Context[State], seat: str, victim: str) -> None:
     before = british_joined(state)
     at_war_with(state, seat, victim)
     if british_joined(state) != before:
-        ctx.event("british_joined", faction_seat(state, victim))
+        ctx.event("british_joined", faction_seat(state, victim), rules=["CNC-8.44", "CNC-2.2"])
     turn = turn_of(state)
     if turn is not None:
         turn.declared.append(faction_seat(state, victim))

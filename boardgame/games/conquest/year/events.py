@@ -70,10 +70,10 @@ class YearEvents(DecisionStep):
             frame.seat, frame.event = event.seat, event.id
             frame.left = [(unit.type, unit.value) for unit in event.units]
             frame.count = len(frame.left)
-            ctx.event("arrival", event.seat, event=event.id)
+            ctx.event("arrival", event.seat, event=event.id, rules=["CNC-7.13", *event.rules])
         else:  # nowhere to arrive: delayed by a year
             state.schedule = tuple(sorted((*state.schedule, Due(state.year + 1, event.id))))
-            ctx.event("arrival_delayed", event.seat, event=event.id)
+            ctx.event("arrival_delayed", event.seat, event=event.id, rules=["CNC-7.13b"])
 
     def _place(self, ctx: Context[State], frame: ArrivalsFrame, unit: str, cv: int, area: str) -> None:
         """Place one unit; one that the force pool lacks, or that has no port, is lost."""
@@ -158,10 +158,10 @@ def influence(ctx: Context[State], event: YearEvent) -> None:
     if not diplomacy.can_be_influenced(state, event.neutral):
         return
     diplomacy.add_influence(state, event.seat, event.neutral)
-    ctx.event("influence", event.seat, event=event.id, neutral=event.neutral)
+    ctx.event("influence", event.seat, event=event.id, neutral=event.neutral, rules=list(event.rules))
     status = diplomacy.status_by_influence(state, event.neutral)
     if event.neutral == BRITISH and status.kind == "satellite" and not british_joined(state):
         diplomacy.british_join(state)
-        ctx.event("british_joined", event.seat)
+        ctx.event("british_joined", event.seat, rules=["CNC-8.43", "CNC-2.2"])
     else:
         state.status[event.neutral] = status

@@ -25,11 +25,12 @@ class Years(Step[State]):
         if state.year == last:
             ctx.replace("end.hegemony")
             return
-        state.year = state.year + 1 if state.year else first  # CNC-7.11
+        state.year = state.year + 1 if state.year else first
         state.season = "new_year"
         state.ind_raised = dict.fromkeys(state.ind_raised, 0)
         state.loyalty_raised = dict.fromkeys(state.loyalty_raised, 0)
-        ctx.event("year_began", "", year=state.year)
+        began = "CNC-7.0" if state.year == first else "CNC-7.11"
+        ctx.event("year_began", "", year=state.year, rules=["CNC-0.3", began])
         begins = f"year.{state.world.scenario.begins_at}" if state.year == first else NEW_YEAR[0]
         ctx.call("year", stage=YEAR.index(begins))
 
@@ -75,7 +76,7 @@ class PeaceDividends(Step[State]):
         state = ctx.state
         for deck in cards.DECKS:
             cards.reshuffle(ctx, deck)
-            ctx.event("reshuffled", "", deck=deck, count=len(state.piles[deck]))
+            ctx.event("reshuffled", "", deck=deck, count=len(state.piles[deck]), rules=["CNC-7.14"])
         for seat in state.world.seat_ids:
             # CNC-7.14b, CNC-15.1b, CNC-15.22j, CNC-15.23
             if at_peace(state, seat) and seat not in state.activated and state.cup:
@@ -83,7 +84,8 @@ class PeaceDividends(Step[State]):
                 left = list(state.cup)
                 left.remove(value)
                 state.cup, state.dividends[seat] = tuple(left), (*state.dividends[seat], value)
-                ctx.whisper("dividend", seat, (seat,), {"value": value}, {}, reveals=True)
+                told = {"rules": ["CNC-7.14b", *(["CNC-2.3b"] if state.world.factions[seat].proxy else [])]}
+                ctx.whisper("dividend", seat, (seat,), {"value": value, **told}, told, reveals=True)
         state.activated = ()
         ctx.end()
 
@@ -98,5 +100,5 @@ class TurnOrder(Step[State]):
         state = ctx.state
         rolled = ctx.roll(1, "", "turn_order")[0]
         state.order = state.world.scenario.turn_order[rolled]
-        ctx.event("ordered", "", order=list(state.order))
+        ctx.event("ordered", "", order=list(state.order), rules=["CNC-7.15"])
         ctx.end()
