@@ -15,11 +15,13 @@ class Stage:
         id: the stage's id (``"combat_move"``).
         name: its name as players say it.
         skipped: whether this turn goes without it.
+        rules: ids of the rules on what happens in it, for screens.
     """
 
     id: str
     name: str
     skipped: bool = False
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,7 +169,9 @@ class StageBar(QWidget):
         """Lift the arrow under the cursor and name it."""
         if self._stages:
             self._hovered = self._at(event.position().x())
-            self.setToolTip(self.tr("Rules of the phase {0}").format(self._stages[self._hovered].name))
+            stage = self._stages[self._hovered]
+            words = self.tr("Rules of the phase {0}").format(stage.name)
+            self.setToolTip(f"{words} ({', '.join(stage.rules)})" if stage.rules else words)
             self.update()
 
     def leaveEvent(self, event: object) -> None:

@@ -64,6 +64,9 @@ def status_of(world: World, neutral: str, held: Influence | None) -> Status:
 def status_rules(world: World, neutral: str, status: Status) -> tuple[str, ...]:
     """The rules on what a Neutral has become: those of that status, and those on the British Empire (CNC-8.4)."""
     found = next((one.rules for one in world.scenario.statuses if one.id == status.kind), ())
+    faction = world.factions.get(status.seat)
+    if faction is not None and {neutral, world.scenario.neutrals[neutral].region} & faction.markers.keys():
+        found = (*found, "CNC-4.5f")
     if not world.scenario.neutrals[neutral].great_power:
         return found
     return (*found, "CNC-8.41") if status.seat else ("CNC-8.4", "CNC-8.42")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from boardgame.games.conquest.board.possession import contested, has_ground
@@ -11,6 +12,16 @@ from boardgame.games.conquest.state import State
 Reason = Literal["home", "marker", "capital", "default", "occupied", "possessor", "phase"]
 """Why a faction controls an area: its Home Territory, a Control marker on it, control of its Capital, nobody has ever
 taken it, its units alone are there, they were there first, or they were there when the Phase began."""
+REASONS: Mapping[Reason, tuple[str, ...]] = {
+    "home": ("CNC-1.142",),
+    "marker": ("CNC-1.143b", "CNC-1.143c"),
+    "capital": ("CNC-1.142b", "CNC-1.1"),
+    "default": ("CNC-1.143", "CNC-1.14b"),
+    "occupied": ("CNC-1.141",),
+    "possessor": ("CNC-1.141b",),
+    "phase": ("CNC-1.14",),
+}
+"""The rules by which each of them gives control."""
 
 
 def take(state: State) -> None:

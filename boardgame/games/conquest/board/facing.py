@@ -47,7 +47,8 @@ def settle_faces(ctx: Context[State], area: str) -> None:
     if rising:
         possession.put(state, *(block._replace(facing="up") for block in rising))
         factions = sorted({faction_of_block(state, block) for block in rising})
-        ctx.event("stood_up", "", area=area, factions=factions, rules=["CNC-3.0c", *(["CNC-1.141c"] if contested else [])])
+        rules = ["CNC-3.0c", *(["CNC-1.141c"] if contested else [])]
+        ctx.event("stood_up", "", area=area, factions=factions, rules=rules)
 
 
 def settle_all(ctx: Context[State]) -> None:

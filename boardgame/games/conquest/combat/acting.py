@@ -16,7 +16,7 @@ from boardgame.games.conquest.combat.departing import retreat, retreat_blanks, r
 from boardgame.games.conquest.combat.field import Field
 from boardgame.games.conquest.combat.frames import ActFrame, battle_of, field_of
 from boardgame.games.conquest.combat.leaving import leave_of
-from boardgame.games.conquest.combat.order import has_action, next_queues
+from boardgame.games.conquest.combat.order import has_action, next_queues, order_rules
 from boardgame.games.conquest.combat.shots import bomb, find, fire
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
@@ -66,7 +66,8 @@ class Act(DecisionStep):
         public = f"{sentence(seat_name(state.world, frame.seat))} acts in the Battle in {where}."
         ready_now = sorted([b.power, b.type, b.cv] for b in blocks)
         data = {**briefing(state), "ready": ready_now, "aims": _all_aims(state, blocks)}
-        return Decision((frame.seat,), "battle", text, ("CNC-12.3c",), data, public_text=public, open=True)
+        rules = ("CNC-12.3c", *order_rules(state.world, blocks[0].type))
+        return Decision((frame.seat,), "battle", text, rules, data, public_text=public, open=True)
 
     def advance(self, ctx: Context[State], frame: ActFrame) -> None:
         """Its units are gone."""

@@ -74,7 +74,11 @@ def precedence(state: State, battle: Field, unit: str) -> dict[str, Any]:
         text = f"{_names(who)} against {_names(other)}"
     else:
         text = _names(who)
-    rules = ["CNC-12.3b", *(rule for source in (*attack, *defense) for rule in source.rules)]
+    if wins:
+        order = ["CNC-9.0b", "CNC-9.0d"]
+    else:
+        order = ["CNC-3.14b", *(["CNC-9.0c"] if attack and defense else [])]
+    rules = ["CNC-12.3b", *order, *(rule for source in (*attack, *defense) for rule in source.rules)]
     return {"unit": unit, "side": side, "text": f"{sentence(side_name(state, side))}: {text}.", "rules": rules}
 
 

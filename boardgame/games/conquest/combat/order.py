@@ -8,6 +8,7 @@ from typing import NamedTuple
 from boardgame.games.conquest.combat.field import Field, fighters, is_convoy, side_of
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.technology.effects import first_fire
+from boardgame.games.conquest.world import World
 
 
 class Queue(NamedTuple):
@@ -82,6 +83,13 @@ def goes_before(state: State, battle: Field, one: Queue, other: Queue) -> bool:
     attacker, defender = (one, other) if one.side == battle.seat else (other, one)
     net = first_fire(state, attacker.type, (attacker.power,), (defender.power,), battle.surprise)
     return (net > 0) == (one is attacker)
+
+
+def order_rules(world: World, unit: str) -> tuple[str, ...]:
+    """The rules by which units of a type act when they do: by their place in the unit table, which some share."""
+    priority = world.units[unit].priority
+    shared = sum(facts.priority == priority for facts in world.units.values()) > 1
+    return ("CNC-3.14", "CNC-3.14d") if shared else ("CNC-3.14",)
 
 
 def coming(state: State, battle: Field) -> list[Queue]:

@@ -20,6 +20,7 @@ class Passage:
         kind: its kind: ``plains``, ``river``, ``coast``.
         limit: how many may cross it in the Phase.
         used: how many have.
+        rules: ids of the rules on borders of this kind.
     """
 
     one: str
@@ -27,6 +28,7 @@ class Passage:
     kind: str
     limit: int
     used: int
+    rules: tuple[str, ...] = ()
 
     @property
     def left(self) -> int:
@@ -67,4 +69,4 @@ def _passage(analysis: Analysis, one: str, other: str) -> Passage | None:
     limit = geography.limit(one, other, state.season) if facts is not None else -1
     if facts is None or limit < 0:
         return None
-    return Passage(one, other, facts.kind, limit, analysis.turn.crossed.get(border(one, other), 0))
+    return Passage(one, other, facts.kind, limit, analysis.turn.crossed.get(border(one, other), 0), facts.rules)

@@ -16,6 +16,7 @@ from boardgame.games.conquest.foresight.intents import Intent
 from boardgame.games.conquest.foresight.thought import thought
 from boardgame.games.conquest.government.investing import LOYALTY
 from boardgame.games.conquest.movement.battles import Battle, battles
+from boardgame.games.conquest.movement.way_rules import way_rules
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import (
     area_name,
@@ -131,10 +132,17 @@ def order_told(view: View, intent: Intent) -> Consequence:
         idle = _disorganized(analysis.state, power, intent)
         if idle:
             say(f"{listed(idle)} that Sea Invade neither fire nor retreat this turn.", "CNC-11.221c")
-        else:
+        if firing := _firing(analysis.state, power, intent):
+            text = f"{listed(firing)} fire and retreat though they Sea Invade."
+            say(text, "CNC-3.244b", "CNC-11.221d", "CNC-12.61b")
+        elif not idle:
             say("Units of this type have their Combat Action.", "CNC-11.221d", "CNC-12.61b")
     for passage in counted_borders(view, intent):
         say(_passage_told(passage), "CNC-11.52")
+        rules += [rule for rule in passage.rules if rule not in rules]
+    terrain = analysis.terrain(power)
+    for key, way in intent.ways.items():
+        rules += [rule for rule in way_rules(terrain, key.split()[1], way) if rule not in rules]
     if len(intent.groups):
         say("It may join a Battle Group that came the same way.", "CNC-11.53")
     title = f"{area_name(world, start)} → {area_name(world, goal)}"
@@ -152,6 +160,12 @@ def _disorganized(state: State, power: str, intent: Intent) -> list[str]:
     types = dict.fromkeys(key.split()[1] for key, way in intent.ways.items() if way.invades)
     units = state.world.units
     return [units[one].plural for one in types if without_action(state, power, one)]
+
+
+def _firing(state: State, power: str, intent: Intent) -> list[str]:
+    """The types of an order that always have a Combat Action when they Sea Invade, in the plural."""
+    types = dict.fromkeys(key.split()[1] for key, way in intent.ways.items() if way.invades)
+    return [state.world.units[one].plural for one in types if state.world.has_trait(power, one, "fires_invading")]
 
 
 def _passage_told(passage: Passage) -> str:
@@ -286,7 +300,7 @@ def _battle(before: State, after: State, seat: str, intent: Intent) -> Iterator[
         yield Consequence("battle", "They join a Battle", (text,), ("CNC-11.54c",))
     elif found.raid:
         text = f"A Raid against {against}: without Ground units it takes no land, and they leave afterwards."
-        yield Consequence("battle", "A Raid must be fought", (text,), ("CNC-11.55", "CNC-12.1b"))
+        yield Consequence("battle", "A Raid must be fought", (text,), ("CNC-11.55", "CNC-12.1b", "CNC-3.2b"))
     elif found.obligatory:
         text = f"Against {against}, in the Combat Phase of this turn."
         yield Consequence("battle", "A Battle must be fought", (text,), ("CNC-11.5", "CNC-12.1b"))

@@ -208,7 +208,8 @@ def play_wildcard(ctx: Context[State], action: PlayWildcard) -> None:
     data = {"card": action.card, "neutral": action.neutral, "count": count, "paid": list(paid)}
     removed = min(before.markers, count) if before is not None and before.seat != seat else 0
     rules = ["CNC-8.3c", *(["CNC-8.31"] if count > 1 else []), *(["CNC-7.4b"] if removed else [])]
-    ctx.reveal("wildcard", seat, **data, removed=removed, of=before.seat if before is not None and removed else "", rules=rules)
+    of = before.seat if before is not None and removed else ""
+    ctx.reveal("wildcard", seat, **data, removed=removed, of=of, rules=rules)
 
 
 def play_partisan(ctx: Context[State], action: PlacePartisan) -> None:

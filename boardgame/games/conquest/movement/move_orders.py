@@ -14,6 +14,7 @@ from boardgame.games.conquest.movement.analysis import Analysis, fresh, why_not
 from boardgame.games.conquest.movement.moving import carry
 from boardgame.games.conquest.movement.refusing import why_not_there
 from boardgame.games.conquest.movement.search import Way
+from boardgame.games.conquest.movement.way_rules import way_rules
 from boardgame.games.conquest.state import Block, State
 from boardgame.games.conquest.telling.names import area_name, counted, unit_name
 from boardgame.games.conquest.turn import room
@@ -176,6 +177,7 @@ def order(ctx: Context[State], action: Move) -> None:
         )
     group = ""
     moved: list[list[Any]] = []
+    rules: list[str] = []
     for key, count in wanted.items():
         for _ in range(count):
             analysis = fresh(state)
@@ -185,10 +187,13 @@ def order(ctx: Context[State], action: Move) -> None:
                 raise _of_group(state, action, refusal, len(moved), total) from None
             if way.engages and state.world.areas[way.goal].sea:
                 group = group or _group(analysis, action, way)
-            carry(ctx, turn, analysis.terrain(block.power), block, way, group)
+            terrain = analysis.terrain(block.power)
+            carry(ctx, turn, terrain, block, way, group)
             moved.append([block.type, block.cv, way.mode, way.entry])
+            rules += way_rules(terrain, block.type, way)
     public = {"area": action.area, "goal": action.goal, "power": action.power, "count": total}
     told = {**public, "units": _told(moved), "mode": moved[0][2], "entry": moved[0][3]}
+    told["rules"] = list(dict.fromkeys(rules))
     ctx.whisper("moved", action.by, (action.by,), told, public)
 
 

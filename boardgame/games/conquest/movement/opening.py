@@ -19,6 +19,9 @@ from boardgame.games.conquest.turn import TurnFrame, turn_of
 from boardgame.games.conquest.victory import bomb
 from boardgame.games.conquest.war.declaring import at_war_with, declare_war, faction_seat, may_declare, victims
 
+_RULES = ("CNC-15.21", "CNC-0.1b", "CNC-0.1c")
+"""By which War is declared: on Rivals, with whom there is Peace so far."""
+
 SNEAKER = "japan"
 """The seat that may make one Sneak Attack in the game (CNC-15.24)."""
 
@@ -67,7 +70,7 @@ class MoveOpen(DecisionStep):
             name = victim_name(state, victim)
             if _known(analysis, victim, sneak=False):
                 action = {"by": seat, "do": "declare", "victim": victim}
-                found.append(Option(action, (), f"Declare War on {name}", ("CNC-15.21",), tone="battle"))
+                found.append(Option(action, (), f"Declare War on {name}", _RULES, tone="battle"))
             if may_sneak(state, turn, victim) and _known(analysis, victim, sneak=True):
                 action = {"by": seat, "do": "sneak", "victim": victim}
                 found.append(Option(action, (), f"Sneak Attack on {name}", ("CNC-15.24",), tone="battle"))
@@ -87,6 +90,8 @@ class MoveOpen(DecisionStep):
         if not isinstance(action, Declare | Sneak):
             raise Refusal(MALFORMED, "War is to be declared now, or not.")
         victim, sneak = action.victim, isinstance(action, Sneak)
+        if action.by == state.world.scenario.neutrals[BRITISH].joins and victim == BRITISH:
+            raise Refusal("CNC-8.44b", "The USA never declares War on the British Empire.")
         if turn.kind != "full" or victim not in _open(state, turn):
             raise Refusal("CNC-15.22", "You cannot declare War on them.")
         if sneak and not may_sneak(state, turn, victim):

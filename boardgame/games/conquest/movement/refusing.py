@@ -23,8 +23,13 @@ def why_not_there(analysis: Analysis, block: Block, goal: str, entry: str) -> Re
     world = analysis.state.world
     if goal in world.areas and (rule := world.areas[goal].closed_by):
         return Refusal(rule, f"{area_name(world, goal)} is out of play.", (goal,))
-    if goal not in world.areas or world.areas[goal].impassable:
+    if goal not in world.areas:
         return Refusal(NOT_THERE, "No unit can go there.")
+    if world.areas[goal].impassable:
+        return Refusal("CNC-1.1f", f"{area_name(world, goal)} is impassable.", (goal,))
+    crossed = world.geography.border(entry or block.area, goal)
+    if crossed is not None and crossed.kind == "wilderness":
+        return Refusal("CNC-1.11e", "Nothing ever crosses a Wilderness border.", (block.area, goal))
     if entry and entry not in world.neighbours[goal]:
         return Refusal(NOT_THERE, "No border leads there from the area named.", (goal,))
     terrain = analysis.terrain(block.power)

@@ -185,6 +185,14 @@ class Building:
             return area in world.provinces and self.state.control[area] == self.seat
         return world.areas[area].home_of == power
 
+    def recruit_rules(self, area: str, power: str, units: Iterable[str]) -> tuple[str, ...]:
+        """The rules by which new Cadres of these types may come to an area."""
+        found = ["CNC-7.242", *(["CNC-2.4c"] if power in CHINESE else [])]
+        for unit in units:
+            if self._fort_like(power, unit, area):
+                found.append("CNC-7.243b" if self.state.world.has_trait(power, unit, "snlf") else "CNC-7.243")
+        return tuple(dict.fromkeys(found))
+
     def fortress_power(self, area: str) -> str:
         """Whose Fortresses a seat builds in an area (CNC-7.243d)."""
         world, seat = self.state.world, self.seat

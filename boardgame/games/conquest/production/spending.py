@@ -46,12 +46,12 @@ class Spending(DecisionStep):
             action = {"by": frame.seat, "do": "promote", **sort}
             name = unit_name(world, block.power, block.type, block.cv)
             text = f"Raise {name} in {area_name(world, block.area)}"
-            yield Option(action, (), text, ("CNC-7.241",), block.area, 1)
+            yield Option(action, (), text, ("CNC-7.241", *world.powers[block.power].rules), block.area, 1)
         for area, power, units in building.recruitable(wanted):
             blank = Choice("unit", units, tuple(world.units[unit].name for unit in units))
             text = f"New Cadre of {power_name(world, power)} in {area_name(world, area)}"
             action = {"by": frame.seat, "do": "recruit", "area": area, "power": power}
-            yield Option(action, (blank,), text, ("CNC-7.242",), area, 1)
+            yield Option(action, (blank,), text, building.recruit_rules(area, power, units), area, 1)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:
         """Whether a unit may be built here with these points, whatever the rules of Building say."""

@@ -92,6 +92,16 @@ class AreaFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class BorderSort:
+    """How many Ground units may Engage or Disengage over borders of a kind in a Phase, by which rules; what holds in
+    Winter where that differs."""
+
+    most: int
+    rules: tuple[str, ...]
+    in_winter: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BorderFacts:
     """A border between two areas.
 
@@ -99,7 +109,8 @@ class BorderFacts:
         areas: both.
         kind: what lies between them: terrain on land, ``coast`` or ``strait`` to a sea, ``sea`` between seas.
         limit: Ground units that may Engage or Disengage over it in a Phase (CNC-11.52); -1 for any number.
-        winter_limit: the same in Winter (CNC-1.11).
+        winter_limit: the same in Winter.
+        rules: ids of the rules on borders of this kind.
         grade: how certain it is that they touch.
         kind_grade: how certain the terrain is; empty where there is no doubt.
         evidence: where it is known from.
@@ -109,6 +120,7 @@ class BorderFacts:
     kind: BorderKind
     limit: int
     winter_limit: int
+    rules: tuple[str, ...] = ()
     grade: Grade = "C"
     kind_grade: Grade | Literal[""] = ""
     evidence: str = ""

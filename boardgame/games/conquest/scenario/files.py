@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from pydantic import Field, RootModel, field_validator
 
-from boardgame.games.conquest.scenario.areas import CityType
+from boardgame.games.conquest.scenario.areas import BorderSort, CityType
 from boardgame.games.conquest.scenario.cards import ActionCard, Intelligence, InvestmentCard, Wildcard, WildcardTargets
 from boardgame.games.conquest.scenario.error import Model, ScenarioError
 from boardgame.games.conquest.scenario.events import YearEvent
@@ -100,7 +100,7 @@ class ScenarioFile(Model):
     powers: list[Power]
     special_units: list[SpecialUnit]
     turn_order: dict[int, tuple[str, ...]]
-    border_limits: dict[str, int]
+    border_limits: dict[str, BorderSort]
     city_types: dict[str, CitySort]
     islets: dict[str, IsletSort]
     satellite_units: list[SatelliteRule]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boardgame.boards import AreaBoard
-from boardgame.games.conquest.scenario.areas import AreaFacts, BorderFacts
+from boardgame.games.conquest.scenario.areas import AreaFacts, BorderFacts, BorderSort
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +64,12 @@ class Geography:
         return bool(self.seas.get(area))
 
 
-def borders_of(board: AreaBoard, limits: Mapping[str, int]) -> dict[frozenset[str], BorderFacts]:
+def borders_of(board: AreaBoard, limits: Mapping[str, BorderSort]) -> dict[frozenset[str], BorderFacts]:
     """Every border of a board by its two areas.
 
     Args:
         board: the board.
-        limits: border limits by kind; ``lake_in_winter`` is that of a lake in Winter.
+        limits: border limits by kind.
     """
     pairs = ((frozenset((link.a, link.b)), link) for link in board.links)
     return {pair: _border_facts(pair, link.kind, link.border, limits, link.details) for pair, link in pairs}
@@ -124,15 +124,16 @@ def geography(
 
 
 def _border_facts(
-    pair: frozenset[str], link: str, border: str, limits: Mapping[str, int], details: Mapping[str, str]
+    pair: frozenset[str], link: str, border: str, limits: Mapping[str, BorderSort], details: Mapping[str, str]
 ) -> BorderFacts:
     kind = border or ("sea" if link == "sea" else "coast")
-    limit = limits.get(kind, -1)
+    sort = limits.get(kind)
     return BorderFacts(
         areas=pair,
         kind=kind,  # type: ignore[arg-type]  # the board's own words, checked as it was read
-        limit=limit,
-        winter_limit=limits.get(f"{kind}_in_winter", limit),
+        limit=sort.most if sort is not None else -1,
+        winter_limit=(sort.most if sort.in_winter is None else sort.in_winter) if sort is not None else -1,
+        rules=sort.rules if sort is not None else (),
         grade=details["grade"] or "C",  # type: ignore[arg-type]  # checked by the loader
         kind_grade=details["border_grade"],  # type: ignore[arg-type]
         evidence=details["evidence"],

@@ -20,11 +20,13 @@ class Power:
     Attributes:
         id, name, adjective: identifier and names; the id is that of its emblem and colours.
         kind: ``great`` (CNC-2.1), ``proxy`` (CNC-2.3), or ``minor`` for the Armed Minors' blocks.
-        most: highest CV of its units (CNC-3.121).
+        most: highest CV of its units.
         seat: the Faction it belongs to; empty for the Armed Minors.
         capital: its Capital; empty for the Armed Minors.
         most_by_type: highest CV of the unit types where that differs.
         neutral: whether it begins Neutral, as the British Empire does (CNC-2.2).
+        rules: ids of the rules on what it is and how strong its units grow.
+        setup: id of the rule on what it begins with; empty for the Armed Minors.
         article: whether its name takes an article in a sentence.
     """
 
@@ -37,6 +39,8 @@ class Power:
     capital: str = ""
     most_by_type: Mapping[str, int] = field(default_factory=dict)
     neutral: bool = False
+    rules: tuple[str, ...] = ()
+    setup: str = ""
     article: bool = False
 
     def highest(self, unit: str) -> int:
@@ -59,6 +63,7 @@ class Faction:
         marker: power whose emblem its Influence and Control markers bear ...
         markers: ... but where a Region or Neutral has others (CNC-4.5b, CNC-4.5f).
         start_cards: Action cards of its first hand.
+        start_rules: ids of the rules on that, and on its levels at the start.
         hand_limit: cards it may keep (CNC-4.3).
         emergency_command: value of a card out of season (CNC-10.11).
         muster: whether its Proxy builds by Muster (CNC-7.211).
@@ -80,6 +85,7 @@ class Faction:
     start_cards: int
     hand_limit: int
     emergency_command: int
+    start_rules: tuple[str, ...]
     proxy: str = ""
     markers: Mapping[str, str] = field(default_factory=dict)
     article: bool = False

@@ -26,16 +26,18 @@ class CitySort:
 
     population: int
     muster: int
+    rules: tuple[str, ...]
     supply_source: bool = False
     satellite: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class IsletSort:
-    """What a sort of Islet allows (CNC-1.41): units of one Faction (0: any number), Building of every type."""
+    """What a sort of Islet allows: units of one Faction (0: any number), Building of every type; by which rules."""
 
     most_units: int
     builds_all: bool
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

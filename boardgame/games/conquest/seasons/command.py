@@ -35,7 +35,8 @@ class Command(Rotation):
         held = cards.hand(state, seat)
         labels = tuple(command_text(state, seat, card) for card in held)
         blank = Choice("card", held, labels, "card")
-        play = Option({"by": seat, "do": "commit"}, (blank,), "Play a Command card", ("CNC-10.1", "CNC-10.1g", "CNC-10.1h"))
+        rules = ("CNC-10.1", "CNC-10.1g", "CNC-10.1h")
+        play = Option({"by": seat, "do": "commit"}, (blank,), "Play a Command card", rules)
         return [play, *self.passing(seat)]
 
     def carry_out(self, ctx: Context[State], frame: RotationFrame, action: Any) -> None:

@@ -10,7 +10,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.conquest import cards
 from boardgame.games.conquest.actions import AnyAction
 from boardgame.games.conquest.actions.setup import Deploy
-from boardgame.games.conquest.board import possession
+from boardgame.games.conquest.board import possession, tracks
 from boardgame.games.conquest.board.relations import seat_of
 from boardgame.games.conquest.setup.start import cadres
 from boardgame.games.conquest.state import State
@@ -43,6 +43,8 @@ class Setup(Step[State]):
         if frame.stage == len(STAGES):
             ctx.replace("years")
             return
+        if frame.stage == 0:
+            _tell_charts(ctx)
         stage = STAGES[frame.stage]
         frame.stage += 1
         if stage == "setup.cadres":
@@ -50,6 +52,19 @@ class Setup(Step[State]):
             ctx.call(stage, left=left)
         else:
             ctx.call(stage)
+
+
+def _tell_charts(ctx: Context[State]) -> None:
+    """What the Production chart of each seat says at the start (CNC-5.0c, CNC-5.0d)."""
+    state = ctx.state
+    for seat, faction in state.world.factions.items():
+        level = tracks.levels(state, seat)
+        chart = {"ind": level.ind, "pop": level.pop, "res": level.res}
+        rules = ["CNC-5.0c", *faction.start_rules]
+        if seat in state.loyalty:
+            chart |= {"loyalty": state.loyalty[seat], "civil_war": tracks.civil_war(state, seat)}
+            rules.append("CNC-5.0d")
+        ctx.event("chart", seat, **chart, rules=rules)
 
 
 @dataclass(slots=True)
@@ -78,8 +93,8 @@ class ChooseCadres(Step[State]):
             if count:
                 text = f"Choose the types of your {counted(count, 'Cadre')}."
                 public = "All choose their Cadres."
-                rules = ("CNC-5.0b", "CNC-5.0i")
                 powers = dict.fromkeys(power for _, power, _ in left)
+                rules = ("CNC-5.0b", "CNC-5.0i", *(state.world.powers[power].setup for power in powers))
                 pool = {power: state.pool_counts(power) for power in powers}
                 data = {"left": [list(row) for row in left], "pool": pool}
                 found.append(Decision((seat,), "cadres", text, rules, data, "all", private=True, public_text=public))
@@ -163,5 +178,6 @@ class DrawFirstHands(Step[State]):
             cards.reshuffle(ctx, deck)
         for seat, faction in ctx.state.world.factions.items():
             drawn = cards.take(ctx, "action", faction.start_cards, f"hand:{seat}")
-            ctx.whisper("drew", seat, (seat,), {"cards": sorted(drawn)}, {"count": len(drawn)}, reveals=True)
+            told = {"count": len(drawn), "rules": ["CNC-5.0h", *faction.start_rules]}
+            ctx.whisper("drew", seat, (seat,), {**told, "cards": sorted(drawn)}, told, reveals=True)
         ctx.end()

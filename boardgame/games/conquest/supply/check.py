@@ -122,8 +122,10 @@ def _starve(ctx: Context[State]) -> list[list[str]]:
     possession.put(state, *(_weaker(block) for block in hungry))  # CNC-14.1
     for seat, area, power in dict.fromkeys((seat_of(state, b.power), b.area, b.power) for b in hungry):
         lost = [block for block in hungry if (block.area, block.power) == (area, power)]
-        public = {"area": area, "power": power, "count": len(lost), "dead": sum(block.cv == 1 for block in lost)}
-        public["rules"] = ["CNC-14.1", "CNC-15.23c"]
+        public: dict[str, Any] = {"area": area, "power": power, "count": len(lost)}
+        public["dead"] = sum(block.cv == 1 for block in lost)
+        season = "CNC-10.41b" if state.season == "winter" else "CNC-10.3"
+        public["rules"] = ["CNC-14.1", "CNC-15.23c", "CNC-3.24b", season]
         told = {**public, "units": sorted([block.type, block.cv] for block in lost)}
         ctx.whisper("starved", seat, (seat,), told, public, reveals=True)
     if hungry:

@@ -83,6 +83,11 @@ def _production(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{who} has Production {data['level']} ({tracks})."
 
 
+def _chart(world: World, who: str, data: Mapping[str, Any]) -> str:
+    civil_war = "" if "loyalty" not in data else f", Loyalty {data['loyalty']}, Civil War {data['civil_war']}"
+    return f"{who} begins with IND {data['ind']}, POP {data['pop']}, RES {data['res']}{civil_war}."
+
+
 def _promoted(world: World, who: str, data: Mapping[str, Any]) -> str:
     where = area_name(world, data["area"])
     if "unit" in data:
@@ -137,6 +142,7 @@ TELLERS: dict[str, Teller] = {
         f"{_event(world, data)}: {who} gains Influence on {neutral_name(world, data['neutral'])}."
     ),
     "british_joined": lambda world, who, data: f"The British Empire joins {who}.",
+    "chart": _chart,
     "production": _production,
     "blockade_broken": lambda world, who, data: (
         f"Trade Routes of {who} are open again: {listed([area_name(world, area) for area in data['areas']])}."

@@ -9,13 +9,13 @@ from boardgame.games.conquest.telling.names import listed, seat_name, sentence
 from boardgame.games.conquest.view import View
 
 STAGES = (
-    Stage("new_year", "New Year"),
-    Stage("production", "Production"),
-    Stage("government", "Government"),
-    Stage("spring", "Spring"),
-    Stage("summer", "Summer"),
-    Stage("fall", "Fall"),
-    Stage("winter", "Winter"),
+    Stage("new_year", "New Year", rules=("CNC-6.0",)),
+    Stage("production", "Production", rules=("CNC-6.0", "CNC-7.2")),
+    Stage("government", "Government", rules=("CNC-6.0", "CNC-7.3")),
+    Stage("spring", "Spring", rules=("CNC-6.0b",)),
+    Stage("summer", "Summer", rules=("CNC-6.0b",)),
+    Stage("fall", "Fall", rules=("CNC-6.0b",)),
+    Stage("winter", "Winter", rules=("CNC-6.0c",)),
 )
 """The stages of a year (CNC-6.0)."""
 

@@ -80,21 +80,21 @@ def _control(view: View, state: State, area: str) -> Iterator[Fact]:
     name = faction_name(world, holder)
     capital = world.capital_of[area]
     why = {
-        "home": (tr("Conquest", "its Home Territory"), "CNC-1.142"),
-        "marker": (tr("Conquest", "a Control marker lies here"), "CNC-1.143c"),
-        "capital": (tr("Conquest", "it controls {0}").format(world.areas[capital].name if capital else ""),
-                    "CNC-1.142b"),
-        "default": (tr("Conquest", "so from the start"), "CNC-1.143"),
-        "occupied": (tr("Conquest", "its units alone are here"), "CNC-1.141"),
-        "possessor": (tr("Conquest", "its units were here first"), "CNC-1.141b"),
-        "phase": (tr("Conquest", "so it was when the Phase began"), "CNC-1.14"),
-    }  # fmt: skip
-    words, rule = why[control.reason(state, area)]
+        "home": tr("Conquest", "its Home Territory"),
+        "marker": tr("Conquest", "a Control marker lies here"),
+        "capital": tr("Conquest", "it controls {0}").format(world.areas[capital].name if capital else ""),
+        "default": tr("Conquest", "so from the start"),
+        "occupied": tr("Conquest", "its units alone are here"),
+        "possessor": tr("Conquest", "its units were here first"),
+        "phase": tr("Conquest", "so it was when the Phase began"),
+    }
+    reason = control.reason(state, area)
     emblem = world.factions[holder].marker if holder in world.factions else ""
-    yield Fact(f"{name}: {words}", tr("Conquest", "Control"), (rule,), emblem)
+    yield Fact(f"{name}: {why[reason]}", tr("Conquest", "Control"), control.REASONS[reason], emblem)
     if contested(state, area):
         others = [faction_name(world, faction) for faction in state.occupants.get(area, ()) if faction != holder]
-        yield Fact(tr("Conquest", "Contested by {0}.").format(", ".join(others)), rules=("CNC-1.141b",), tone="danger")
+        words = tr("Conquest", "Contested by {0}.").format(", ".join(others))
+        yield Fact(words, rules=control.REASONS["possessor"], tone="danger")
 
 
 def _neutral(view: View, area: str) -> Iterator[Fact]:
@@ -146,7 +146,14 @@ def _worth(view: View, area: str) -> Iterator[Fact]:
     if facts.base:
         places.append(tr("Conquest", "Base"))
     if places:
-        yield Fact(" · ".join(places))
+        rules = view.world.scenario.city_sorts[facts.city].rules if facts.city else ()
+        yield Fact(" · ".join(places), rules=rules)
+    if facts.islet:
+        sort = view.world.scenario.islet_sorts[facts.form]
+        most = tr("Conquest", "one unit of a Faction") if sort.most_units else tr("Conquest", "any number of units")
+        few = tr("Conquest", "only Fortresses and SNLF are built")
+        builds = tr("Conquest", "everything is built") if sort.builds_all else few
+        yield Fact(f"{most}; {builds}", tr("Conquest", "Islet"), sort.rules)
 
 
 def _lying(view: View, area: str) -> Iterator[Fact]:
