@@ -25,7 +25,7 @@ def turn_up(ctx: Context[State], area: str, blocks: Iterable[Block], by_battle: 
     hidden = [block for block in blocks if block.facing == "up" and block.power != MINOR]
     if not hidden:
         return
-    possession.put(ctx.state, *(block._replace(facing="flat") for block in hidden))
+    possession.put(ctx.state, *(block._replace(facing="flat") for block in hidden))  # CNC-3.0c, CNC-3.0d
     shown = sorted([block.power, block.type, block.cv] for block in hidden)
     ctx.reveal("turned_up", "", area=area, units=shown, rules=["CNC-3.0d" if by_battle else "CNC-1.141c"])
 

@@ -153,7 +153,7 @@ def play_diplomacy(ctx: Context[State], action: Diplomacy) -> None:
     facts = state.world.scenario.cards.action.get(action.card)
     if facts is None:
         raise Refusal("CNC-7.31", "Only Action cards are played for Diplomacy.")
-    if action.neutral not in facts.neutrals:
+    if action.neutral not in facts.neutrals:  # CNC-4.1, CNC-8.3h
         known = state.world.scenario.neutrals.get(action.neutral)
         rule = "CNC-8.3h" if known is not None and not known.cards else "CNC-7.31"
         raise Refusal(rule, f"{card_name(state.world, action.card)} does not name this Neutral.")
@@ -175,8 +175,8 @@ def lay(ctx: Context[State], seat: str, card: str, neutral: str, cancels: str = 
         cards.put(state, (card, cancelled), "discard")
         ctx.reveal("cancelled", seat, card=card, neutral=neutral, other=cancelled, of=owner)
         return
-    cards.put(state, (card,), f"table:{seat}")
-    state.diplomacy[card] = neutral
+    cards.put(state, (card,), f"table:{seat}")  # CNC-4.1b: played once
+    state.diplomacy[card] = neutral  # CNC-8.0
     ctx.reveal("laid", seat, card=card, neutral=neutral, rules=["CNC-8.0", "CNC-4.1b"])
 
 

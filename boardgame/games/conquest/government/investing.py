@@ -40,7 +40,7 @@ def cost_rule(state: State, seat: str, aim: Aim) -> str:
 
 def factories(state: State, held: Iterable[str]) -> int:
     """What Investment cards are worth together."""
-    return sum(state.world.scenario.cards.investment[card].factories for card in held)
+    return sum(state.world.scenario.cards.investment[card].factories for card in held)  # CNC-4.2
 
 
 def _why_not(state: State, seat: str, aim: Aim) -> Refusal | None:
@@ -106,7 +106,7 @@ def play(ctx: Context[State], action: Industry | Loyalty) -> None:
     needed, worth = cost(state, seat, aim), factories(state, paid)
     if worth < needed:
         raise Refusal(_RULES[aim], f"These cards are worth {worth}; a level costs {needed} Factories.")
-    cards.put(state, paid, "discard")
+    cards.put(state, paid, "discard")  # CNC-4.2b
     if aim == "industry":
         state.ind[seat] += 1
         state.ind_raised[seat] += 1

@@ -34,7 +34,7 @@ def captor(state: State, capital: str) -> str:
     occupants = state.occupants.get(capital, ())
     if len(occupants) != 1 or occupants[0] not in state.world.seat_ids or state.control[capital] == occupants[0]:
         return ""
-    # CNC-15.321c: only a Ground unit takes it
+    # CNC-1.121b, CNC-15.321c: only a Ground unit takes it
     return occupants[0] if has_ground(state, capital, occupants[0]) else ""
 
 
@@ -43,7 +43,7 @@ def _capture(ctx: Context[State], capital: str, victor: str) -> None:
     loser = state.control[capital]
     rules = ["CNC-1.121b", *(["CNC-2.6c"] if state.world.areas[capital].colony_capital_of else [])]
     ctx.event("captured", victor, area=capital, rules=rules)
-    if capital in state.world.marked_areas:
+    if capital in state.world.marked_areas:  # CNC-2.6c
         state.markers[capital] = victor
     status = state.status.get(loser)
     if status is not None and status.kind == "armed":

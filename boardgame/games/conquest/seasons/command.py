@@ -54,6 +54,7 @@ class Command(Rotation):
 
 
 def _can_commit(state: State, seat: str) -> bool:
+    # CNC-10.1h: one card at most
     return not cards.pile(state, f"command:{seat}") and bool(cards.hand(state, seat))
 
 

@@ -25,7 +25,7 @@ class Years(Step[State]):
         if state.year == last:
             ctx.replace("end.hegemony")
             return
-        state.year = state.year + 1 if state.year else first
+        state.year = state.year + 1 if state.year else first  # CNC-7.11
         state.season = "new_year"
         state.ind_raised = dict.fromkeys(state.ind_raised, 0)
         state.loyalty_raised = dict.fromkeys(state.loyalty_raised, 0)
