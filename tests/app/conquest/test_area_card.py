@@ -34,7 +34,7 @@ def told(state, area, viewer="japan"):
 
 def test_who_controls_an_area_and_why(state):
     fact = told(state, "suchow")["Control"][0]
-    assert fact.words == "USA: it controls Nanking" and fact.rules == ("CNC-1.142b",)
+    assert fact.words == "USA: it controls Nanking" and fact.rules == ("CNC-1.142b", "CNC-1.1")
     assert "Japan" in told(state, "suchow")[""][0].words
     assert told(state, "tokyo")["Control"][0].words == "Japan: its Home Territory"
     assert kind_words(game().view(state, "usa"), "suchow") == "Province of China · Nationalist China"
