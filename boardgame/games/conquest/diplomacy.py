@@ -61,11 +61,18 @@ def status_of(world: World, neutral: str, held: Influence | None) -> Status:
     return Status(kinds[min(held.markers, len(kinds)) - 1], held.seat)
 
 
+def marker(world: World, seat: str, neutral: str) -> str:
+    """The power whose emblem a seat's Influence and Control markers bear on a Neutral (CNC-4.5b)."""
+    faction = world.factions[seat]
+    region = world.scenario.neutrals[neutral].region
+    # CNC-4.5f: Nationalist and Red markers in China, British ones in the British Empire and Indochina
+    return faction.markers.get(neutral) or faction.markers.get(region) or faction.marker
+
+
 def status_rules(world: World, neutral: str, status: Status) -> tuple[str, ...]:
     """The rules on what a Neutral has become: those of that status, and those on the British Empire (CNC-8.4)."""
     found = next((one.rules for one in world.scenario.statuses if one.id == status.kind), ())
-    faction = world.factions.get(status.seat)
-    if faction is not None and {neutral, world.scenario.neutrals[neutral].region} & faction.markers.keys():
+    if status.seat and marker(world, status.seat, neutral) != world.factions[status.seat].marker:
         found = (*found, "CNC-4.5f")
     if not world.scenario.neutrals[neutral].great_power:
         return found

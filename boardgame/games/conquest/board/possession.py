@@ -19,7 +19,7 @@ def put(state: State, *blocks: Block) -> None:
     settle(state, sorted(areas))
 
 
-def build(state: State, power: str, type_id: str, area: str, cv: int = 1, facing: Facing = "up") -> Block:
+def build(state: State, power: str, type_id: str, area: str, cv: int = 1, facing: Facing = "up") -> Block:  # CNC-3.12c
     """Bring a block from the force pool to an area.
 
     Raises:

@@ -223,7 +223,7 @@ def _activate(ctx: Context[State], turn: TurnFrame, seat: str, battle: Battle) -
     great = [block for block in mine if state.world.powers[block.power].kind == "great"]
     rules = ["CNC-12.63" if raid else "CNC-12.1", *([] if great else ["CNC-16.11b"])]
     ctx.event("activated", seat, area=battle.area, raid=raid, rules=rules)
-    if great:  # CNC-16.11b
+    if great:  # CNC-2.3b, CNC-16.11b
         _note_fighting(state, seat)
         for proxy in CHINESE:
             if proxy in battle.against:

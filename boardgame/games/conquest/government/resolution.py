@@ -104,5 +104,6 @@ class Resolution(Step[State]):
                 satellites.make(state, status.seat, neutral)
                 found.append((status.seat, neutral))
             rules = ["CNC-7.4c", "CNC-7.4d", *diplomacy.status_rules(state.world, neutral, status)]
-            ctx.event("status", status.seat, neutral=neutral, status=status.kind, rules=rules)
+            bears = diplomacy.marker(state.world, status.seat, neutral) if status.seat else ""
+            ctx.event("status", status.seat, neutral=neutral, status=status.kind, marker=bears, rules=rules)
         return sorted(found, key=lambda item: state.order.index(item[0]))

@@ -43,8 +43,6 @@ def _capture(ctx: Context[State], capital: str, victor: str) -> None:
     loser = state.control[capital]
     rules = ["CNC-1.121b", *(["CNC-2.6c"] if state.world.areas[capital].colony_capital_of else [])]
     ctx.event("captured", victor, area=capital, rules=rules)
-    if capital in state.world.marked_areas:  # CNC-2.6c
-        state.markers[capital] = victor
     status = state.status.get(loser)
     if status is not None and status.kind == "armed":
         areas = state.world.scenario.neutrals[loser].areas

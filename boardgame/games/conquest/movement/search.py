@@ -161,7 +161,7 @@ def _search(terrain: Terrain, journey: Journey, start: str) -> Iterator[Way]:
         if so_far > best[here]:
             continue
         for there in _beside(terrain, journey, here):
-            cost = so_far + (2 if there in oceans else 1)
+            cost = so_far + (2 if there in oceans else 1)  # CNC-1.2b, CNC-11.21
             if cost > journey.rate or there == start:  # CNC-11.0c
                 continue
             if journey.avoids_china and there in intruding:
@@ -187,7 +187,7 @@ def _beside(terrain: Terrain, journey: Journey, here: str) -> Iterable[str]:
     geography = terrain.world.geography
     if journey.mode == "air":
         near: Iterable[str] = geography.all_ways[here]
-    elif journey.mode == "land":
+    elif journey.mode == "land":  # CNC-11.0e: by one kind of movement from start to end
         near = geography.by_land[here]  # CNC-11.1
     elif journey.mode == "coast":
         shores = set(geography.seas[here])

@@ -128,4 +128,4 @@ class BorderFacts:
     @property
     def passable(self) -> bool:
         """Whether units may ever cross it."""
-        return self.kind not in ("wilderness", "impassable")
+        return self.kind not in ("wilderness", "impassable")  # CNC-1.11e

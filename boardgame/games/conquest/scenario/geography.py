@@ -141,6 +141,7 @@ def _border_facts(
 
 
 def _open(border: BorderFacts, areas: Mapping[str, AreaFacts], wild: bool) -> bool:
+    # CNC-1.1f
     if any(areas[area].impassable for area in border.areas) or border.kind == "impassable":
         return False
     return wild or border.passable

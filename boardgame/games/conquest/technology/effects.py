@@ -24,7 +24,7 @@ def knows(state: State, power: str, tech: str) -> bool:
 def effects(state: State, power: str, unit: str) -> list[Effect]:
     """What the Technologies of its seat change for the units of a power and type."""
     facts = state.world.powers[power]
-    if facts.kind != "great":  # CNC-9.0, CNC-9.0o
+    if facts.kind != "great":  # CNC-2.1, CNC-9.0, CNC-9.0o
         return []
     known = (state.world.scenario.technologies.get(tech) for tech in state.techs[facts.seat])
     return [effect for tech in known if tech is not None for effect in tech.effects if effect.unit == unit]

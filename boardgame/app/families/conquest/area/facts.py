@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boardgame.app.families.conquest.docks.diplomacy import marker
 from boardgame.app.families.conquest.names import faction_name, status_words
 from boardgame.app.families.conquest.overlay import powers_of, trade_user
 from boardgame.app.families.conquest.route_words import route_words, rules_of
@@ -15,6 +14,7 @@ from boardgame.games.conquest.board.possession import contested
 from boardgame.games.conquest.board.seen import seen_position
 from boardgame.games.conquest.board.supply_net import SupplyNet
 from boardgame.games.conquest.board.trade_net import trade_route
+from boardgame.games.conquest.diplomacy import marker
 from boardgame.games.conquest.state import Note, State
 from boardgame.games.conquest.telling.names import counted
 from boardgame.games.conquest.view import View

@@ -12,6 +12,7 @@ from boardgame.app.look.elements import column, row, text
 from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import OverviewSection
+from boardgame.games.conquest.diplomacy import marker
 from boardgame.games.conquest.government.prospects import Prospect, prospect
 from boardgame.games.conquest.telling.names import counted, seat_name
 from boardgame.games.conquest.view import View
@@ -121,10 +122,3 @@ class DiplomacySection(OverviewSection):
         cards = counted(laid.cards.markers, "card")
         whose = self.tr("{0} of {1} on the table").format(cards, seat_name(world, laid.cards.seat))
         return self.tr("{0}; at the Resolution: {1}").format(whose, status_name(world, laid.status))
-
-
-def marker(world: World, seat: str, neutral: str) -> str:
-    """The power whose emblem a seat's Influence markers bear on a Neutral (CNC-4.5b, CNC-4.5f)."""
-    faction = world.factions[seat]
-    region = world.scenario.neutrals[neutral].region
-    return faction.markers.get(neutral) or faction.markers.get(region) or faction.marker

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.families.conquest.docks.diplomacy import Places, marker
+from boardgame.app.families.conquest.docks.diplomacy import Places
 from boardgame.app.families.conquest.government.words import places_words
 from boardgame.app.families.conquest.names import status_name
 from boardgame.app.look.elements import emblem_label, icon_label, plain_words, row, text
+from boardgame.games.conquest.diplomacy import marker
 from boardgame.games.conquest.government.prospects import Prospect
 from boardgame.games.conquest.state import Influence
 from boardgame.games.conquest.world import World
