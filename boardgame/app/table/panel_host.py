@@ -80,10 +80,12 @@ class FloatingFrame(QFrame):
 
     def hold(self, panel: Panel) -> None:
         """Show a panel, beside what it is about or in the middle of the window, until it was dragged."""
-        while (item := self._inner.takeAt(0)) is not None:
-            if (old := item.widget()) is not None and old is not panel:
-                old.hide()
-        self._inner.addWidget(panel)
+        held = self._inner.itemAt(0)
+        if held is None or held.widget() is not panel:
+            while (item := self._inner.takeAt(0)) is not None:
+                if (old := item.widget()) is not None:
+                    old.hide()
+            self._inner.addWidget(panel)
         panel.show()
         self._wanted = QSize(scaled(panel.preferred_width), scaled(panel.preferred_height))
         self._aside.show()
