@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from boardgame.app.board.view import BoardView
-from boardgame.app.shell.board_preview import game_view, light_example
+from boardgame.app.shell.boards.board_preview import game_view, light_example
 
 SIZE = (1920, 1080)
 FRAME = 0.016

@@ -26,7 +26,7 @@ from boardgame.app.board.drawings import drawing_of  # noqa: E402
 from boardgame.app.board.start_position import start_position  # noqa: E402
 from boardgame.app.look.art import palette, text_font  # noqa: E402
 from boardgame.app.look.vision import seen_with  # noqa: E402
-from boardgame.app.shell.board_titles import TITLES  # noqa: E402
+from boardgame.app.shell.boards.board_titles import TITLES  # noqa: E402
 
 SIZE = (1600, 1000)
 NEAR = {

@@ -31,7 +31,7 @@ _COMMANDS = {
 }
 _PASSED_ON = {
     "play": "boardgame.app.shell.main:run",
-    "board": "boardgame.app.shell.board_command:run",
+    "board": "boardgame.app.shell.boards.board_command:run",
     "screenshot": "boardgame.app.shell.screenshot:main",
 }
 """Commands of the client."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from boardgame.app.look.stepper import Stepper
 from boardgame.app.table.arrow_keys import DIRECTIONS, next_area
-from boardgame.app.table.keys_card import KeysCard
+from boardgame.app.table.cards.keys_card import KeysCard
 from boardgame.app.table.panels.confirm import ConfirmPanel
 from tests.app.seat import Seat
 

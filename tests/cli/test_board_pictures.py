@@ -10,7 +10,7 @@ from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtGui import QColor, QImage
 
 from boardgame.app.look.vision import KINDS, seen_with
-from boardgame.app.shell.board_titles import TITLES
+from boardgame.app.shell.boards.board_titles import TITLES
 from boardgame.app.shell.screenshot import VISIONS
 from boardgame.cli.main import main
 

@@ -21,7 +21,7 @@ from boardgame.app.look.elements import (
     tr,
 )
 from boardgame.app.look.theme import current, restyle
-from boardgame.app.shell.thumbnail import kept_thumbnail, thumbnail
+from boardgame.app.shell.kept.thumbnail import kept_thumbnail, thumbnail
 from boardgame.games.registry import GameInfo, games, info, players_of
 
 _DRAW_AFTER = 60

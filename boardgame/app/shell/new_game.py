@@ -26,10 +26,10 @@ from boardgame.app.look.elements import (
 from boardgame.app.look.lists import listed
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current, restyle
+from boardgame.app.shell.boards.own_board_line import OwnBoardLine
+from boardgame.app.shell.kept.thumbnail import thumbnail
 from boardgame.app.shell.new_game_seats import SeatingLine, Seats
 from boardgame.app.shell.option_fields import OptionField
-from boardgame.app.shell.own_board_line import OwnBoardLine
-from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.app.shell.who_plays import USUAL_LEVEL, LevelCards
 from boardgame.app.table.agreements import option_words
 from boardgame.app.table.family import Family

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from boardgame.app.shell.board_titles import TITLES
+from boardgame.app.shell.boards.board_titles import TITLES
 from boardgame.cli.command_line import Checked, Command, OneOf, refuse_both
 from boardgame.games.registry import playable
 

@@ -10,9 +10,9 @@ from boardgame.app.look import art
 from boardgame.app.look.elements import IconLabel, button, column, icon_button, row, scroll, text, unmarked
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
-from boardgame.app.shell.board_titles import TITLES
+from boardgame.app.shell.boards.board_titles import TITLES
 from boardgame.app.shell.game_card import BoardCard, GameCard, RulesCard
-from boardgame.app.shell.kept_list import KeptList
+from boardgame.app.shell.kept.kept_list import KeptList
 from boardgame.app.shell.quick_card import QuickCard
 from boardgame.games.registry import games, info, playable, root
 

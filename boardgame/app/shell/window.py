@@ -13,10 +13,10 @@ from boardgame.app.look.elements import plain_words
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
-from boardgame.app.shell.changed_games import ChangedGames
 from boardgame.app.shell.collector import collect_after
-from boardgame.app.shell.game_files import GameFiles
-from boardgame.app.shell.last_picture import keep_picture
+from boardgame.app.shell.kept.changed_games import ChangedGames
+from boardgame.app.shell.kept.game_files import GameFiles
+from boardgame.app.shell.kept.last_picture import keep_picture
 from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.record.journal import SUFFIX, JournalError
 from boardgame.engine.record.saved_games import games_folder, new_save_path, remove_leftovers
@@ -166,7 +166,7 @@ class Window(QMainWindow):
 
     def look_at(self, game_id: str) -> None:
         """A board to look around on, in a window of its own, whether or not its game is played."""
-        from boardgame.app.shell.board_viewer import look_at
+        from boardgame.app.shell.boards.board_viewer import look_at
 
         look_at(game_id, self.preferences, self)
 

@@ -17,11 +17,11 @@ from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
-from boardgame.app.table.area_card import AreaCard
 from boardgame.app.table.board_canvas import BoardCanvas
+from boardgame.app.table.cards.area_card import AreaCard
+from boardgame.app.table.cards.refusal_tip import RefusalTip
 from boardgame.app.table.family import Family
 from boardgame.app.table.overlays import Banner, Dimmer, NoticeBar
-from boardgame.app.table.refusal_tip import RefusalTip
 from boardgame.engine.event import Event
 from boardgame.engine.refusal import Refusal
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 from boardgame.app.look.elements import unmarked
 from boardgame.app.session.session import Session
 from boardgame.app.table.board_area import BoardArea
+from boardgame.app.table.cards.keys_card import KeysCard
 from boardgame.app.table.commands import Command, SearchBox
 from boardgame.app.table.computers.table_advice import TableAdvice
 from boardgame.app.table.computers.table_computers import TableComputers
-from boardgame.app.table.keys_card import KeysCard
 from boardgame.app.table.layout import DockLayout
 from boardgame.app.table.network.table_network import TableNetwork
 from boardgame.app.table.routing import Routing

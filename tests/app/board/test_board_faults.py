@@ -11,9 +11,9 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from boardgame.app.board import drawings
-from boardgame.app.shell import board_viewer
-from boardgame.app.shell.board_titles import TITLES
-from boardgame.app.shell.board_viewer import BoardViewer
+from boardgame.app.shell.boards import board_viewer
+from boardgame.app.shell.boards.board_titles import TITLES
+from boardgame.app.shell.boards.board_viewer import BoardViewer
 from boardgame.app.shell.game_card import GameCard
 from boardgame.app.shell.window import Window
 from boardgame.cli.main import main

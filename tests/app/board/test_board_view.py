@@ -28,7 +28,7 @@ from boardgame.app.board.level import level_for, stepped
 from boardgame.app.board.room import Box, Room
 from boardgame.app.board.start_position import start_position
 from boardgame.app.look.art import palette
-from boardgame.app.shell.board_preview import game_view, main
+from boardgame.app.shell.boards.board_preview import game_view, main
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 SCALES = (0.15, 0.267, 0.34, 0.45, 0.6, 0.84, 1.19, 1.68, 2.83)

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QDesktopServices
 
 from boardgame.app.families.conquest.own_board import drawing, own_board
+from boardgame.app.shell.boards.own_board_line import GUIDE
 from boardgame.app.shell.new_game import NewGamePage
-from boardgame.app.shell.own_board_line import GUIDE
 from boardgame.app.table.family import family_of
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from boardgame.app.board import drawings
-from boardgame.app.shell.kept_games import saved_games
+from boardgame.app.shell.kept.kept_games import saved_games
 from boardgame.app.shell.window import Window
 from boardgame.engine.files import data_path
 

@@ -19,8 +19,8 @@ from boardgame.app.board.layout import Placed
 from boardgame.app.board.over.search import PlaceSearch, all_places, fitting
 from boardgame.app.look.elements import unmarked
 from boardgame.app.look.theme import current
-from boardgame.app.shell.board_titles import TITLES
-from boardgame.app.shell.board_viewer import BoardViewer
+from boardgame.app.shell.boards.board_titles import TITLES
+from boardgame.app.shell.boards.board_viewer import BoardViewer
 from boardgame.app.shell.window import Window
 from boardgame.engine.files import DataFileMissing
 

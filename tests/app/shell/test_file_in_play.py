@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QPushButton
 
 from boardgame.app.session.local import LocalSession
-from boardgame.app.shell.changed_games import ChangedGames
-from boardgame.app.shell.kept_games import forget, saved_games
+from boardgame.app.shell.kept.changed_games import ChangedGames
+from boardgame.app.shell.kept.kept_games import forget, saved_games
 from boardgame.app.shell.window import Window
 from boardgame.app.table.verdict_dialog import VerdictDialog
 from boardgame.engine.record.hold import Held

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boardgame.app.shell.kept_games import _described, progress_of
-from boardgame.app.shell.kept_list import _what, _when
+from boardgame.app.shell.kept.kept_games import _described, progress_of
+from boardgame.app.shell.kept.kept_list import _what, _when
 from boardgame.engine.record.journal import Header
 from boardgame.engine.record.saved_games import SavedGame
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from boardgame.app.board.boards import boards
 from boardgame.app.shell.game_card import BoardCard, GameCard
-from boardgame.app.shell.kept_games import is_fresh, saved_games
-from boardgame.app.shell.last_picture import renew_picture
+from boardgame.app.shell.kept.kept_games import is_fresh, saved_games
+from boardgame.app.shell.kept.last_picture import renew_picture
 from boardgame.app.shell.start import StartPage
 from boardgame.app.shell.window import Window
 from boardgame.engine.record.beginning import begin

@@ -20,8 +20,8 @@ from boardgame.app.board.over.search import PlaceSearch
 from boardgame.app.look import theme
 from boardgame.app.look.elements import ElidedLabel, plain_words
 from boardgame.app.look.preferences import Preferences
-from boardgame.app.shell.kept_games import saved_games
-from boardgame.app.shell.saved_picture import _picture_of
+from boardgame.app.shell.kept.kept_games import saved_games
+from boardgame.app.shell.kept.saved_picture import _picture_of
 from boardgame.app.shell.window import Window
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match

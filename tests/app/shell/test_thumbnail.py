@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSize
 
-from boardgame.app.shell import thumbnail as thumbnails
-from boardgame.app.shell.board_titles import TITLES
-from boardgame.app.shell.thumbnail import kept_thumbnail, thumbnail
+from boardgame.app.shell.boards.board_titles import TITLES
+from boardgame.app.shell.kept import thumbnail as thumbnails
+from boardgame.app.shell.kept.thumbnail import kept_thumbnail, thumbnail
 
 SIZE = QSize(220, 140)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 
-from boardgame.app.shell.kept_games import saved_games
+from boardgame.app.shell.kept.kept_games import saved_games
 from boardgame.app.table.about_game import AboutGame
 from boardgame.engine.viewer import MASTER, SPECTATOR
 from tests.toy.village import SEAT_IDS

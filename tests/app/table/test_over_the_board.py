@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from boardgame.app.session.local import LocalSession
-from boardgame.app.table.refusal_tip import broken
+from boardgame.app.table.cards.refusal_tip import broken
 from boardgame.app.table.table import Table
 from boardgame.engine.record.match import Match
 from boardgame.engine.refusal import Refusal, Remedy

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenuBar, QPushButton
 
 from boardgame.app.look.preferences import Preferences
-from boardgame.app.shell.kept_games import saved_games
-from boardgame.app.shell.saved_picture import SavedPicture
+from boardgame.app.shell.kept.kept_games import saved_games
+from boardgame.app.shell.kept.saved_picture import SavedPicture
 from boardgame.app.shell.window import Window
 from boardgame.app.table.about_game import AboutGame
 from boardgame.app.table.agreements import option_words

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 from boardgame.app.look.elements import button, clear, column, icon_label, row, scroll, text
 from boardgame.app.look.theme import current
 from boardgame.app.session.table_talk import TableTalk
+from boardgame.app.shell.kept.thumbnail import thumbnail
 from boardgame.app.shell.option_fields import OptionField
-from boardgame.app.shell.thumbnail import thumbnail
 from boardgame.app.table.family import Family
 from boardgame.games.registry import title_of
 

@@ -21,7 +21,7 @@ from boardgame.app.look.elements import (
 )  # fmt: skip
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import restyle
-from boardgame.app.shell.kept_games import SavedGame, saved_games
+from boardgame.app.shell.kept.kept_games import SavedGame, saved_games
 from boardgame.app.shell.network.in_this_thread import InThisThread
 from boardgame.app.shell.network.kept_seats import KeptSeat, kept_seats
 from boardgame.app.shell.network.where import NotUnderstood, read_where

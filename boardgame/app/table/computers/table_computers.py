@@ -17,7 +17,7 @@ from boardgame.app.look.elements import unmarked
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.session.computers.computer_play import PACES, ComputerPlay
 from boardgame.app.session.local import LocalSession
-from boardgame.app.table.battle_cards import BattleCards
+from boardgame.app.table.cards.battle_cards import BattleCards
 from boardgame.app.table.computers.strip import TurnStrip
 from boardgame.app.table.computers.turn_page import TurnPage
 from boardgame.engine.seat import Seat

@@ -22,9 +22,9 @@ from boardgame.app.look.elements import (
 )
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session, action_words
+from boardgame.app.table.cards.end_card import LuckBar
 from boardgame.app.table.computers.order_card import NumberDisc
 from boardgame.app.table.docks.dice_stats import count_luck, luck_words
-from boardgame.app.table.end_card import LuckBar
 from boardgame.app.table.family import Family
 from boardgame.app.table.fortune import Fortune
 from boardgame.app.table.review.assessor import Assessor, Turning

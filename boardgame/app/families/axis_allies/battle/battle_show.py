@@ -15,8 +15,8 @@ from boardgame.app.families.axis_allies.battle.watched import Moment, WatchedBat
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.session import Session
-from boardgame.app.table.battle_cards import EDGE, BattleCards
 from boardgame.app.table.board_area import BoardArea
+from boardgame.app.table.cards.battle_cards import EDGE, BattleCards
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.battle.battle_data import SIDES
 from boardgame.games.axis_allies.state import State

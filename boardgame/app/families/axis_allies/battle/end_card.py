@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame
 from boardgame.app.families.axis_allies.battle.dice import purpose_words
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, line, row, text, tr
+from boardgame.app.table.cards.end_card import EndCard
 from boardgame.app.table.dice_row import DiceRow
-from boardgame.app.table.end_card import EndCard
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame
 from boardgame.app.families.conquest.battle import words
 from boardgame.app.families.conquest.pieces import face_label
 from boardgame.app.look.elements import emblem_label, icon_label, row, text, tr
-from boardgame.app.table.end_card import EndCard
+from boardgame.app.table.cards.end_card import EndCard
 from boardgame.games.conquest.telling.battle_story import Fighter, Story
 from boardgame.games.conquest.telling.names import area_name, counted
 from boardgame.games.conquest.world import World

@@ -16,8 +16,8 @@ from boardgame.app.look.elements import column, icon_button, scroll
 from boardgame.app.look.refit import Refit
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
-from boardgame.app.table.battle_cards import EDGE, BattleCards
 from boardgame.app.table.board_area import BoardArea
+from boardgame.app.table.cards.battle_cards import EDGE, BattleCards
 from boardgame.app.table.tool import Note
 from boardgame.engine.event import Event
 from boardgame.games.conquest.telling.battle_story import Story, read_battles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from boardgame.app.shell.board_titles import TITLES
+from boardgame.app.shell.boards.board_titles import TITLES
 from boardgame.app.shell.main import make_application, prepare
 from boardgame.cli.command_line import Command, OneOf
 
@@ -26,7 +26,7 @@ def run(game: str, bare: bool, theme: str | None) -> int:
     if app is None:
         return 1
     from boardgame.app.look.preferences import Preferences
-    from boardgame.app.shell.board_viewer import BoardViewer
+    from boardgame.app.shell.boards.board_viewer import BoardViewer
 
     prepare(app, theme or "")
     preferences = app.property("preferences")

@@ -1,6 +1,6 @@
 """Paint the set-up of a game into a picture file, to judge the board by eye.
 
-``python -m boardgame.app.shell.board_preview --theme dark --zoom 0.5 --at ukraine_ssr --lit --out board.png``
+``python -m boardgame.app.shell.boards.board_preview --theme dark --zoom 0.5 --at ukraine_ssr --lit --out board.png``
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _paint(game: str, theme: str, zoom: float | None, at: str, size: str, lit: b
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Paint the picture and say where it is."""
-    return execute(_paint, "boardgame.app.shell.board_preview", sys.argv[1:] if arguments is None else arguments)
+    return execute(_paint, "boardgame.app.shell.boards.board_preview", sys.argv[1:] if arguments is None else arguments)
 
 
 if __name__ == "__main__":

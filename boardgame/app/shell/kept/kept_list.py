@@ -25,9 +25,9 @@ from boardgame.app.look.elements import (
 )  # fmt: skip
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import scaled
-from boardgame.app.shell.changed_games import ChangedGames
-from boardgame.app.shell.kept_games import SavedGame, forget, is_held, saved_games
-from boardgame.app.shell.saved_picture import SavedPicture
+from boardgame.app.shell.kept.changed_games import ChangedGames
+from boardgame.app.shell.kept.kept_games import SavedGame, forget, is_held, saved_games
+from boardgame.app.shell.kept.saved_picture import SavedPicture
 from boardgame.engine.record.hold import Held
 from boardgame.games.registry import info, playable
 

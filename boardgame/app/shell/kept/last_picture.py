@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPixmap
 
 from boardgame.app.look.theme import current
-from boardgame.app.shell.kept_games import SavedGame, picture_path
+from boardgame.app.shell.kept.kept_games import SavedGame, picture_path
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import Match
 from boardgame.engine.record.saved_games import games_folder

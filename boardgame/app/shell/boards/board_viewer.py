@@ -16,10 +16,10 @@ from boardgame.app.board.start_position import bare_position, start_position
 from boardgame.app.look.elements import column, tr, unmarked
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
-from boardgame.app.shell.board_titles import TITLES
+from boardgame.app.shell.boards.board_titles import TITLES
 from boardgame.app.shell.export import write_picture
 from boardgame.app.table.board_canvas import EDGE, BoardCanvas
-from boardgame.app.table.keys_card import KeysCard
+from boardgame.app.table.cards.keys_card import KeysCard
 from boardgame.games.registry import BrokenGame
 
 _SMALLEST = QSize(720, 480)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QImageReader, QPainter, QPainterPath, QPen, QP
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look.theme import current
-from boardgame.app.shell.kept_games import SavedGame, is_fresh
-from boardgame.app.shell.thumbnail import thumbnail
+from boardgame.app.shell.kept.kept_games import SavedGame, is_fresh
+from boardgame.app.shell.kept.thumbnail import thumbnail
 from boardgame.games.registry import playable
 
 _MOST_BYTES = 8 << 20
@@ -50,7 +50,7 @@ class SavedPicture(QWidget):
             self._renewing.start(_RENEW_AFTER)
 
     def _renew(self) -> None:
-        from boardgame.app.shell.last_picture import renew_picture
+        from boardgame.app.shell.kept.last_picture import renew_picture
 
         if self.isVisible() and renew_picture(self._save):
             self._picture = _picture_of(self._save)

@@ -1,0 +1,1 @@
+"""Boards to look around on, whether or not their game is played."""

@@ -1,0 +1,1 @@
+"""Saved games: their list and pictures, and how files are chosen."""
