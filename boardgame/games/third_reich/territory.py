@@ -18,7 +18,14 @@ _NO_STOP_FOR_BRITAIN = ("maginot_line", "O22", "V19", "R20")
 
 def partners(state: State, nation: str) -> frozenset[str]:
     """The nations whose hexes are as good as a nation's own: its allies, and its inactive minor allies (TR-25.6b)."""
-    return state.derived(("partners", nation), lambda: state.allies(nation) | _inactive(state, nation))
+    return state.derived(("partners", nation), lambda: _partners(state, nation))
+
+
+def _partners(state: State, nation: str) -> frozenset[str]:
+    status = state.minors.get(nation)
+    if nation == "vichy_france" and status is not None and status.kind == "inactive":
+        return state.allies(status.power) | {nation}  # TR-49.3d: it uses any source of the Axis
+    return state.allies(nation) | _inactive(state, nation)
 
 
 def _inactive(state: State, nation: str) -> frozenset[str]:
@@ -89,7 +96,10 @@ def roam(state: State, nation: str) -> frozenset[int] | None:
 
 @cache
 def _roaming(world: World, nation: str, active: bool) -> frozenset[int]:
-    home = frozenset(world.area(nation)) if nation != "vichy_france" else frozenset[int]()
+    home = frozenset(world.area(nation))
+    if nation == "vichy_france":
+        # TR-49.3: between Vichy, Corsica and the colonies.
+        home |= world.hexes_in(("corsica", "morocco", "algeria", "tunisia", "lebanon_syria"))
     if not active:
         return home
     if nation == "finland":
@@ -100,6 +110,8 @@ def _roaming(world: World, nation: str, active: bool) -> frozenset[int]:
             if board.hexes[label].land
             and any(world.distance(label, world.labels[other]) <= _FROM_FINLAND for other in home)
         )
+    if nation == "vichy_france":
+        return frozenset(range(len(world.labels)))
     return world.hexes_in(_ROAM[nation]) if nation in _ROAM else home
 
 
@@ -114,6 +126,9 @@ def why_not_stop(state: State, nation: str, units: Sequence[int], cell: int) -> 
     """
     if nation == "germany":
         return _too_many_germans(state, units, cell)
+    if nation == "france" and _leaves_france(state, units, cell):
+        text = "While Paris is in enemy hands French units do not leave their country."
+        return Refusal("TR-26.82", text, (state.world.labels[cell],))
     if nation in ("united_kingdom", "france"):
         return _friction(state, nation, cell)
     return None
@@ -122,7 +137,7 @@ def why_not_stop(state: State, nation: str, units: Sequence[int], cell: int) -> 
 def _too_many_germans(state: State, units: Sequence[int], cell: int) -> Refusal | None:
     """Limits of German factors in the inactive minor allies, and Bessarabia (TR-25.6, TR-25.8d)."""
     world = state.world
-    minors = _inactive(state, "germany")
+    minors = _inactive(state, "germany") - {"vichy_france"}
     label = world.labels[cell]
     country = world.scenario.board.hexes[label].country
     if country not in minors:
@@ -147,6 +162,14 @@ def _too_many_germans(state: State, units: Sequence[int], cell: int) -> Refusal 
                 text = f"At most {most} German factors may be there before the country is activated."
                 return Refusal("TR-25.6", text, (label,))
     return None
+
+
+def _leaves_france(state: State, units: Sequence[int], cell: int) -> bool:
+    world = state.world
+    home = world.area("france")
+    paris = world.number[world.nations["france"].capital]
+    lost = not state.conquered("france") and state.controller(paris) in state.enemies("france")
+    return lost and cell not in home and any(state.where[unit] in home for unit in units)
 
 
 def _friction(state: State, nation: str, cell: int) -> Refusal | None:

@@ -10,8 +10,6 @@ from boardgame.games.third_reich.state import State
 UNBUILT: Mapping[str, str] = {
     "TR-10.21": "strategic warfare",
     "TR-16.71": "the arrival of the United States",
-    "TR-26.2": "the fall of a major power",
-    "TR-26.81": "France while Paris is occupied",
     "TR-28.41": "missions of air units",
     "TR-29.19": "French fleets without a port of their own",
     "TR-29.31": "missions of fleets",
@@ -26,6 +24,7 @@ WITHHELD: Mapping[str, str] = {
     "TR-15.5": "granting BRPs",
     "TR-16.5": "redeploying air units and fleets",
     "TR-21.3": "joining the attack of an ally on a minor country",
+    "TR-26.72": "Italian ships that Germany keeps when Italy falls",
     "TR-28.21": "changing the bases of air units",
     "TR-28.41": "missions of air units",
     "TR-29.21": "changing the bases of fleets",
@@ -34,6 +33,8 @@ WITHHELD: Mapping[str, str] = {
     "TR-32.1": "partisans",
     "TR-33.1": "variants and intelligence",
     "TR-33.6": "foreign aid",
+    "TR-49.4": "activating and deactivating Vichy, and war on it",
+    "TR-49.8b": "rebuilding Free French units",
 }
 """What players may choose by the rules and are not offered yet, by the first of its rules."""
 

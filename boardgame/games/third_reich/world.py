@@ -12,6 +12,9 @@ from boardgame.games.third_reich.scenario.card import SEASONS, Date, Forces, Kin
 from boardgame.games.third_reich.scenario.loading import area_hexes
 from boardgame.games.third_reich.state import LATER, POOL, START
 
+AFTER_FRANCE = ("vichy_france", "free_france")
+"""Who has the units of France once it has fallen (TR-49)."""
+
 
 class Unit(NamedTuple):
     """One counter but for air and bridgeheads, which are kept as factors and by hex.
@@ -111,7 +114,12 @@ class World:
         for nation in self.nation_ids:
             power = self.card.powers.get(nation)
             minor = self.nations[nation].forces
-            if power is None or not (power.at_start or power.builds):
+            if nation in AFTER_FRANCE and "france" in self.seat_ids:
+                # TR-49.11, TR-49.13: what becomes of the French; counters of the same sorts stand ready.
+                french = self.card.powers["france"]
+                yield from _lot(nation, french.at_start, LATER)
+                yield from _lot(nation, french.builds, LATER)
+            elif power is None or not (power.at_start or power.builds):
                 begins = START if nation in (*self.card.deployment,) else LATER
                 yield from _lot(nation, minor, begins)
             else:
@@ -126,6 +134,8 @@ class World:
         counters = self.tables.counters
         # TR-28.12: each major power has air base markers; TR-32.12: partisans of some countries.
         markers = [(seat, base, counters.air_bases, POOL, None) for seat in self.seat_ids]
+        if "france" in self.seat_ids:
+            markers += [(nation, base, counters.air_bases, LATER, None) for nation in AFTER_FRANCE]
         markers += [(nation, partisan, count, LATER, None) for nation, count in counters.partisans.items()]
         for nation, sort, count, begins, since in (*forces, *markers):
             if sort.kind == "air":

@@ -16,6 +16,7 @@ from boardgame.games.third_reich.field.stacking import counts, may_stack
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import DROPPED, UNSUPPLIED, State
+from boardgame.games.third_reich.territory import why_not_stop
 
 
 class AdvanceStep(Step[State]):
@@ -133,6 +134,8 @@ def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal 
     if not field.enterable[cell]:
         rule = "TR-22.7c" if not state.world.nations[counter.nation].major else "TR-5.7c"
         return Refusal(rule, "They may not enter that hex.", at, (unit,))
+    if (refusal := why_not_stop(state, counter.nation, [unit], cell)) is not None:
+        return refusal
     units = state.world.units
     for other in state.at(cell):
         if units[other].ground and (rule := may_stack(state, counter.nation, units[other].nation)):

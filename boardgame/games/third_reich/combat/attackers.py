@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.combat import paris
 from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import LONDON, counts
@@ -92,9 +93,15 @@ def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[in
             for target in (*own_hex, *geo.ground[cell]):
                 if target in frame.attacked or not offensive(state, nation, target):
                     continue
+                if nation == paris.FRANCE and not paris.may_target(state, frame, target):
+                    continue
                 if field.enemy_ground[target] or _vacant(state, frame, nation, target):
                     if not own_hex or target == cell:
                         found.setdefault(target, []).append(unit)
+    for target, units in list(found.items()):
+        # TR-26.812: an attack on Paris that could not be made with all that may join it is not offered.
+        if paris.whole(state, units, target) and paris.why_not(state, frame, [target], units):
+            del found[target]
     return {
         target: found[target]
         for target in sorted(found)
@@ -196,6 +203,8 @@ def check(state: State, frame: CombatFrame, seats: Sequence[str], targets: Seque
             raise refusal
         _check_reach(state, frame, unit, nation, targets)
     _check_hexes(state, frame, units)
+    if refusal := paris.why_not(state, frame, targets, units):
+        raise refusal
     empty = [target for target in targets if not _occupied(state, seats[0], frame, target)]
     if empty and (len(targets) > 1 or not any(occupies(state, unit) for unit in units)):
         raise Refusal("TR-14.4b", "A vacant hex is attacked alone, with supplied armor that will occupy it.",

@@ -9,7 +9,7 @@ from boardgame.engine import Choice, Context, Counts, Decision, Frame, Item, Opt
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
-from boardgame.games.third_reich.combat import attackers, drops, joint
+from boardgame.games.third_reich.combat import attackers, drops, joint, paris
 from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, Drop
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.combat.opening import begin
@@ -184,6 +184,8 @@ def _units(state: State, combat: CombatFrame, seat: str, targets: Sequence[int],
     items = _items(state, combat, attackers.joining(state, combat, seat, targets), vacant)
     if vacant:
         items = _with_armor(state, items)
+    elif paris.whole(state, [unit for item in items for unit in item.ids], targets[0]):
+        items = [Item(item.key, item.maximum, item.ids, text=item.text, minimum=item.maximum) for item in items]
     return Counts("units", tuple(items), 1, suggested=tuple(unit for item in items for unit in item.ids))
 
 

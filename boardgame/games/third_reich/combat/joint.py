@@ -9,7 +9,7 @@ from typing import Any
 from boardgame.engine import Choice, Context, Decision, Frame, Option, Refusal, SealedStep, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.engine.sealed import SealedFrame
-from boardgame.games.third_reich.combat import attackers
+from boardgame.games.third_reich.combat import attackers, paris
 from boardgame.games.third_reich.combat.actions import JoinAttack, NameHolder
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.combat.opening import begin
@@ -28,8 +28,8 @@ def partners(state: State, frame: CombatFrame, seat: str) -> list[str]:
 
 def joiners(state: State, frame: CombatFrame, seat: str, targets: Sequence[int]) -> list[int]:
     """The units of a seat's partners that may join its attack; none from a hex that its own would crowd (TR-14.24c)."""
-    if attackers.vacant(state, frame, seat, targets[0]):
-        return []
+    if attackers.vacant(state, frame, seat, targets[0]) or paris.occupied(state):
+        return []  # TR-26.812: an attack on Paris is made with all of one side's units
     own = [unit for unit in attackers.joining(state, frame, seat, targets) if counts(state, unit)]
     found = []
     for other in partners(state, frame, seat):

@@ -100,7 +100,7 @@ def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
     friendly = state.control.translate(own)
     open_to = bytearray(state.control.translate(entered))
     for cell, place in enumerate(state.control):
-        if place == NOBODY and geo.land[cell] and _left_by_conquest(state, geo.country[cell], allies):
+        if place == NOBODY and geo.land[cell] and _left_behind(state, geo.country[cell], allies):
             open_to[cell] = 1
     for cell in open_hexes(state, nation):
         open_to[cell] = 1
@@ -117,7 +117,13 @@ def _apart(a: str, b: str) -> bool:
     return a != b and _EAST in (a, b)
 
 
-def _left_by_conquest(state: State, country: str, allies: frozenset[str]) -> bool:
-    """Whether land that nobody controls is open to a side: what its conquest of the country left (TR-43.4e)."""
+def _left_behind(state: State, country: str, allies: frozenset[str]) -> bool:
+    """Whether land that nobody controls is open to a side.
+
+    In Poland it is what a conquest has left, open to the conqueror (TR-43.4e); elsewhere what a fallen power has left,
+    open to whoever comes first (TR-26.6).
+    """
+    if country != "poland":
+        return True
     minor = state.minors.get(country)
     return minor is not None and minor.kind == "conquered" and minor.power in allies

@@ -50,6 +50,12 @@ def excess(state: State, cell: int) -> int:
     return max(0, len(found) - stack_limit(state, cell, (units[unit].nation for unit in found)))
 
 
+def _hosts(state: State, minor: str, power: str) -> bool:
+    """Whether units of a power may stand with those of an inactive minor ally: Germans in Vichy (TR-49.3b)."""
+    status = state.minors.get(minor)
+    return status is not None and status.kind == "inactive" and status.power == power
+
+
 def may_stack(state: State, a: str, b: str) -> str:
     """The rule that keeps ground units of two nations from ending in one hex; empty where they may."""
     if a == b:
@@ -58,6 +64,8 @@ def may_stack(state: State, a: str, b: str) -> str:
         return "TR-34.3"
     if _EAST in (a, b) and state.world.side(a) == state.world.side(b):
         return "TR-45.1"
+    if any(_hosts(state, *names) for names in ((a, b), (b, a))):
+        return ""
     if not state.allied(a, b):
         return "TR-36.1" if state.world.side(a) == state.world.side(b) != "" else "TR-6.4"
     return ""

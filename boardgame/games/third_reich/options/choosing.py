@@ -40,6 +40,11 @@ def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: D
             return Refusal("TR-12.24", f"{name} is at war with nobody whom it could attack.")
     if option == "offensive" and front == "eastern" and winter.in_effect(state) and state.world.side(nation) == "axis":
         return Refusal("TR-44.1b", "In the first winter in Russia the Axis takes no Offensive Option in the east.")
+    if nation == "france" and paris_lost(state):
+        if option == "attrition":
+            return Refusal("TR-26.815", "While Paris is in enemy hands France takes no Attrition Option.")
+        if front != "western":
+            return Refusal("TR-26.815b", "While Paris is in enemy hands France attacks on the Western Front alone.")
     if option == "attrition":
         for other in state.allies(nation) - {nation}:
             if drafts.get(f"{other}:{front}") == "offensive":
@@ -51,6 +56,12 @@ def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: D
         if price > spendable(state, nation):
             return Refusal("TR-11.4", f"{name} has {spendable(state, nation)} BRPs to spend, not {price}.")
     return None
+
+
+def paris_lost(state: State) -> bool:
+    """Whether an enemy holds Paris."""
+    world = state.world
+    return state.controller(world.number[world.nations["france"].capital]) in state.enemies("france")
 
 
 def displaced(state: State, nation: str, front: str, option: OptionKind, drafts: Drafts) -> list[str]:
@@ -70,6 +81,7 @@ def owed(state: State, nation: str, drafts: Drafts) -> Refusal | None:
         return Refusal(
             "TR-43.1b", "Germany opens the game with an Offensive Option on the Eastern Front, which is free."
         )
-    if option == "pass":
+    able = (why_not(state, nation, "eastern", other, drafts) is None for other in ("attrition", "offensive"))
+    if option == "pass" and any(able):
         return Refusal("TR-43.1d", "Germany must go on attacking Poland: no Pass on the Eastern Front.")
     return None

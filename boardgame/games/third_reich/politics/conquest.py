@@ -11,10 +11,11 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
+from boardgame.games.third_reich.politics.fall import fall, falling
 from boardgame.games.third_reich.politics.holdings import behind, settle
 from boardgame.games.third_reich.politics.relations import calm, make_peace
+from boardgame.games.third_reich.politics.vichy import end_vichy, fallen
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
-from boardgame.games.third_reich.unbuilt import stop
 
 _FIGHTING = ("attacked", "allied", "active", "inactive")
 
@@ -41,11 +42,13 @@ class CombatEnd(Step[State]):
         if _revoke(ctx, frame):
             return
         for seat in state.world.seat_ids:
-            capital = state.world.number[state.world.nations[seat].capital] if seat != "united_states" else None
             # TR-26.2: a power falls when it has not regained its capital in its own combat phase.
-            if capital is not None and seat in frame.nations and state.controller(capital) in state.enemies(seat):
-                stop(ctx, "TR-26.2")
+            if seat in frame.nations and (conqueror := falling(state, seat)):
+                waiting = _defenders(state, seat, conqueror)
+                ctx.call("politics.corridor", nation=seat, conqueror=conqueror, waiting=waiting)
                 return
+        if rule := fallen(state):
+            end_vichy(ctx, rule)
         for seat in state.world.seat_ids:
             if seat in frame.nations:
                 settle(ctx, seat)
@@ -148,8 +151,11 @@ class Corridor(Step[State]):
             if lines:
                 frame.kept += [cell, *lines[0]]
             return
-        _conquer(ctx, frame)
         ctx.end()
+        if frame.nation in state.world.seat_ids:
+            fall(ctx, frame.nation, frame.conqueror, frozenset(frame.kept))
+        else:
+            _conquer(ctx, frame)
 
 
 def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
@@ -183,7 +189,7 @@ def _defenders(state: State, nation: str, conqueror: str) -> list[int]:
     """The hexes of the country with ground units of powers at war with the conqueror (TR-24.23)."""
     found = []
     for cell in sorted(state.world.area(nation)):
-        if _holder(state, conqueror, cell):
+        if _holder(state, conqueror, cell) not in ("", nation):
             found.append(cell)
     return found
 

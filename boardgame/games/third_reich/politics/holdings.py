@@ -17,6 +17,8 @@ def behind(state: State, nation: str) -> str:
     """The power for which a hex of a nation counts: its own, or that of a minor ally; empty for none."""
     if nation in state.world.seat_ids:
         return nation
+    if nation and (power := state.world.nations[nation].acts_as):
+        return power
     status = state.minors.get(nation)
     return status.power if status is not None and status.kind in ("active", "allied") else ""
 
@@ -24,6 +26,8 @@ def behind(state: State, nation: str) -> str:
 def side_behind(state: State, nation: str) -> str:
     """The side for which a hex of a nation counts; an attacked country is with the opponents of its attacker."""
     world, status = state.world, state.minors.get(nation)
+    if nation == "vichy_france":
+        return "axis"
     if status is not None and status.kind == "attacked":
         return "allies" if world.side(status.power) == "axis" else "axis"
     power = behind(state, nation)
@@ -77,6 +81,8 @@ def receives(state: State, seat: str, land: str) -> bool:
     """Whether a power has the BRPs of a conquered land in the sum of a new year (TR-24.3, TR-24.41, TR-24.42)."""
     if f"{seat}:{land}" in state.pending:
         return True  # TR-24.3c, TR-10.342: it has not had its turn to take the land back
+    if f"free:{land}" in state.clocks and state.world.side(seat) == "allies":
+        return seat in seats_there(state, land)  # TR-49.8
     there = seats_there(state, land)
     if seat not in there or state.world.side(seat) == began_with(state.world, land):
         return False

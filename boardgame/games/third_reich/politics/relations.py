@@ -35,9 +35,12 @@ def unite(state: State) -> None:
             if a < b and world.side(a) == world.side(b) and common:
                 pairs.add(pair(a, b))
     # A minor ally, or a country that was aided, is with whomever its power is with.
-    for nation, status in state.minors.items():
-        if status.kind in ("active", "allied"):
-            pairs |= {pair(nation, other) for other in _partners(pairs, status.power) - {nation}}
+    led = [(nation, status.power) for nation, status in state.minors.items() if status.kind in ("active", "allied")]
+    led += [
+        (n, facts.acts_as) for n, facts in world.nations.items() if facts.acts_as and state.allied(n, facts.acts_as)
+    ]
+    for nation, power in led:
+        pairs |= {pair(nation, other) for other in _partners(pairs, power) - {nation}}
     state.set_wars(state.wars, pairs - state.wars)
 
 
@@ -69,6 +72,8 @@ def calm(state: State, nation: str) -> None:
 
 
 def _follows(state: State, nation: str, leader: str) -> bool:
+    if state.world.nations[nation].acts_as == leader:
+        return True
     status = state.minors.get(nation)
     return status is not None and status.kind == "active" and status.power == leader
 

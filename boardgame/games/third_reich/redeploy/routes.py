@@ -32,7 +32,7 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     minor = state.minors.get(facts.nation)
     if minor is not None and minor.kind == "attacked":
         return Refusal("TR-16.9", "A minor country redeploys only when it is allied with a power.", at)
-    if how_supplied(state, facts.nation, cell) == "none":
+    if how_supplied(_leaving_vichy(state, facts.nation, cell), facts.nation, cell) == "none":
         return Refusal("TR-16.1", "Only supplied units are redeployed.", at)
     if field_of(state, facts.nation).beside_enemy[cell]:
         return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
@@ -45,8 +45,29 @@ def stretch(state: State, nation: str, cell: int) -> frozenset[int]:
     Every hex of the way is controlled and supplied and not beside an enemy; the ways are over land and crossing arrows
     (TR-16.3).
     """
-    own = next((found for found in stretches(state, nation) if cell in found), frozenset())
+    seen = _leaving_vichy(state, nation, cell)
+    own = next((found for found in stretches(seen, nation) if cell in found), frozenset())
+    if seen is not state:
+        # TR-49.6b: out of Vichy, not within it.
+        own = frozenset(to for to in own if state.controller(to) != _VICHY)
     return own.union(*(_aided(state, nation, country, own) for country in sorted(may_aid(state, nation))))
+
+
+_VICHY = "vichy_france"
+
+
+def _leaving_vichy(state: State, nation: str, cell: int) -> State:
+    """The position in which a unit redeploys: in the turn of the fall of France the British cross Vichy (TR-49.6d)."""
+    fell = state.clocks.get("france_fell") == state.turn
+    if not fell or nation != "united_kingdom" or state.controller(cell) != _VICHY:
+        return state
+
+    def crossing() -> State:
+        thought = state.copy()
+        thought.set_wars(state.wars, state.alliances | {pair(nation, _VICHY)})
+        return thought
+
+    return state.derived(("leaving vichy", nation), crossing)
 
 
 def _aided(state: State, nation: str, country: str, own: frozenset[int]) -> frozenset[int]:

@@ -70,7 +70,7 @@ class Deploy(Step[State]):
         for sort, count in left(state, nation).items():
             if count and (places := allowed(state, nation, sort)):
                 found.append(_placing(state, base, sort, places, f"Place {sort.text} ({count} left)"))
-        if spare_bases(state, nation) and state.world.nations[nation].major:
+        if spare_bases(state, nation):
             places = allowed(state, nation, AIR_BASE)
             if places:
                 found.append(_placing(state, base, AIR_BASE, places, "Place an air base"))

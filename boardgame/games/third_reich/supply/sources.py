@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.territory import partners
 
 _EAST, _FRENCH, _BRITISH = "soviet_union", "france", "united_kingdom"
 _PORTS = {"libya": "axis", "egypt": "allies"}
@@ -34,7 +35,7 @@ def capitals(state: State, nation: str) -> frozenset[int]:
         if facts is None or not (facts.forces or facts.major):
             continue  # TR-27.11: Portugal or Palestine have no units
         holder = state.controller(cell)
-        if not holder or not state.allied(nation, holder):
+        if not holder or holder not in partners(state, nation):
             continue
         if country == _EAST and nation != _EAST:
             continue  # TR-27.11b
@@ -83,4 +84,4 @@ def _for_french(state: State, found: set[int], year: int) -> set[int]:
 
 def _held(state: State, nation: str, cell: int) -> bool:
     holder = state.controller(cell)
-    return bool(holder) and state.allied(nation, holder)
+    return bool(holder) and holder in partners(state, nation)

@@ -124,6 +124,12 @@ TELLERS: dict[str, Teller] = {
     "sevastopol": lambda world, who, data: f"Sevastopol is {'' if data['fortress'] else 'no longer '}a fortress.",
     "first_winter": lambda world, who, data: "The first winter in Russia has its effects.",
     "winter_postponed": lambda world, who, data: "Russia puts the effects of the first winter off to the next one.",
+    "power_fell": lambda world, who, data: f"{who} falls to {nation_name(world, data['conqueror'])}.",
+    "vichy": lambda world, who, data: (
+        "Vichy is made of what is left of France. "
+        + (f"Free French: {listed(data['free']).replace('_', ' ').title()}." if data["free"] else "No colony is free.")
+    ),
+    "vichy_ended": lambda world, who, data: "Vichy ceases to be.",
     "pact_broken": lambda world, who, data: "Germany has broken the pact with Russia.",
     "war": _war,
     "war_revoked": lambda world, who, data: (

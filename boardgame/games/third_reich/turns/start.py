@@ -6,10 +6,10 @@ from boardgame.engine import Context, Step
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.politics.activation import activate, due
 from boardgame.games.third_reich.state import FIXED, State
 from boardgame.games.third_reich.supply.lines import supply_lines
-from boardgame.games.third_reich.unbuilt import stop
 
 CUT = "sevastopol_cut"
 """The clock that runs while Sevastopol is no fortress (TR-5.58b)."""
@@ -28,10 +28,6 @@ class TurnStart(Step[State]):
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """Look at each of them."""
         state = ctx.state
-        world = state.world
-        if "france" in frame.nations and state.controller(world.number["O22"]) in state.enemies("france"):
-            stop(ctx, "TR-26.81")
-            return
         if state.half == "axis" and (waiting := due(state)):
             turn = turn_of(state)
             assert turn is not None
@@ -40,9 +36,24 @@ class TurnStart(Step[State]):
                 nations.append(waiting[0])
             return
         release_fixed(ctx)
+        if state.half == "allies" and "france_fell" in state.clocks:
+            _stranded(ctx)
         if _RUSSIA in frame.nations:
             _look_at_sevastopol(ctx)
         ctx.end()
+
+
+def _stranded(ctx: Context[State]) -> None:
+    """British units that have not left Vichy are destroyed as the next Allied turn begins (TR-49.6c)."""
+    state, units = ctx.state, ctx.state.world.units
+    found = [
+        unit
+        for unit in state.on_map()
+        if units[unit].ground
+        and state.controller(state.where[unit]) == "vichy_france"
+        and state.world.side(units[unit].nation) == "allies"
+    ]
+    eliminate(ctx, found, "TR-49.6c")
 
 
 def release_fixed(ctx: Context[State]) -> None:

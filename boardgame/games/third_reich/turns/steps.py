@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.frames import TurnFrame
 from boardgame.games.third_reich.sequence import GAME_TURN, PLAYER_TURN, YEAR_START, next_stage
-from boardgame.games.third_reich.state import HALF_MARKS, State
+from boardgame.games.third_reich.state import HALF_MARKS, Minor, State
 from boardgame.games.third_reich.unbuilt import stop
 from boardgame.games.third_reich.victory.ending import finish
 
@@ -113,13 +113,20 @@ def acting(state: State, side: str) -> list[str]:
     for nation in world.nation_ids:
         status = state.minors.get(nation)
         power = world.nations[nation].acts_as or (
-            status.power if status is not None and status.kind in ("allied", "active") else ""
+            status.power
+            if status is not None and (status.kind in ("allied", "active") or _vichy(nation, status))
+            else ""
         )
         if (nation in world.seat_ids and world.side(nation) == side and world.in_play(nation, state.turn)) or (
             power and world.side(power) == side
         ):
             found.append(nation)
     return [nation for nation in found if not state.conquered(nation)]
+
+
+def _vichy(nation: str, status: Minor) -> bool:
+    """Germany moves the units of Vichy before it is its active ally, too (TR-49.3)."""
+    return nation == "vichy_france" and status.kind == "inactive"
 
 
 class PlayerTurn(Step[State]):

@@ -29,8 +29,12 @@ def side_of(state: State, nation: str) -> Side | Literal[""]:
     facts = world.nations[nation]
     if facts.major:
         return facts.side
+    if nation == "vichy_france":
+        return "axis"  # TR-49.5b
+    if facts.acts_as:
+        return state.world.nations[facts.acts_as].side  # TR-49.8f
     status = state.minors.get(nation)
-    if status is None or status.kind in ("neutral", "inactive", "barred"):
+    if status is None or not status.power or status.kind in ("neutral", "inactive", "barred"):
         return ""
     if status.kind == "attacked":
         return "allies" if world.side(status.power) == "axis" else "axis"

@@ -1,0 +1,90 @@
+"""The fall of a major power (TR-26.2 to TR-26.6)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
+from boardgame.games.third_reich.politics.holdings import behind, lose
+from boardgame.games.third_reich.politics.relations import make_peace
+from boardgame.games.third_reich.politics.vichy import make_vichy
+from boardgame.games.third_reich.state import GONE, Minor, State, Wing
+
+FRANCE, RUSSIA, AMERICA = "france", "soviet_union", "united_states"
+FALLEN = "france_fell"
+"""The clock that runs from the fall of France."""
+
+
+def falling(state: State, seat: str) -> str:
+    """The enemy that holds a power's capital as its combat phase ends, so that it falls (TR-26.2); empty for none.
+
+    The United States never fall (TR-26.1), Russia not with Moscow (TR-26.9).
+    """
+    world = state.world
+    if seat in (RUSSIA, AMERICA) or state.conquered(seat):
+        return ""
+    holder = state.controller(world.number[world.nations[seat].capital])
+    return holder if holder in state.enemies(seat) else ""
+
+
+def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -> None:
+    """Let a power be conquered.
+
+    Args:
+        ctx: the context.
+        seat: the power.
+        conqueror: who holds its capital.
+        kept: hexes of units and supply lines that do not pass to the conqueror (TR-26.5, TR-24.23).
+    """
+    state = ctx.state
+    world = state.world
+    if seat == FRANCE:
+        kept -= world.area("vichy_france")  # TR-26.84, TR-49.6
+    allies = state.allies(conqueror)
+    winner = behind(state, conqueror)
+    held_up = {cell: _holder(state, conqueror, cell) for cell in kept}
+    minors = [nation for nation, status in state.minors.items() if status.kind == "active" and status.power == seat]
+    ctx.event("power_fell", seat, conqueror=winner)
+    if seat == FRANCE:
+        state.clocks[FALLEN] = state.turn
+        make_vichy(ctx, winner, kept)
+    else:
+        for nation in (seat, *minors):
+            remove(state, nation)
+        home = world.area(seat)
+        _leave(state, [seat, *minors], home)
+        state.set_control([c for c in home if c not in kept and state.controller(c) not in allies], conqueror)
+    for cell, holder in held_up.items():
+        state.set_control([cell], holder or state.controller(cell))
+    for nation in (seat, *minors):
+        make_peace(state, nation)
+        # TR-26.6b: with its power a minor ally is nobody's.
+        state.minors[nation] = Minor("conquered", winner if nation == seat else "", state.turn)
+    if (left := state.brps[seat].on_hand) > 0:
+        lose(ctx, seat, left, "TR-26.22")
+    for frame in state.stack:
+        if isinstance(frame, TurnFrame | ActingFrame):
+            frame.nations = [nation for nation in frame.nations if nation not in (seat, *minors)]
+    state.pending = {key: amount for key, amount in state.pending.items() if not key.startswith(f"{seat}:")}
+
+
+def remove(state: State, nation: str) -> None:
+    """Take all that a nation has out of the game (TR-26.22, TR-26.6b)."""
+    for unit in state.world.units:
+        if unit.nation == nation:
+            state.put(unit.id, GONE)
+    for cell in [cell for whose, cell, _ in state.wings() if whose == nation]:
+        state.set_wing(nation, cell, Wing())
+    state.air_pool.pop(nation, None)
+    state.bridgeheads = {cell: owner for cell, owner in state.bridgeheads.items() if owner != nation}
+
+
+def _leave(state: State, nations: list[str], home: frozenset[int]) -> None:
+    """TR-26.6: colonies, minor allies and conquests are nobody's until somebody enters them."""
+    numbers = {state.world.nation_number[nation] for nation in nations}
+    state.set_control([c for c, place in enumerate(state.control) if place in numbers and c not in home], "")
+
+
+def _holder(state: State, conqueror: str, cell: int) -> str:
+    units, enemies = state.world.units, state.enemies(conqueror)
+    found = (units[unit].nation for unit in state.at(cell) if units[unit].ground and units[unit].nation in enemies)
+    return next(found, "")

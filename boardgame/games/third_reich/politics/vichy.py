@@ -1,0 +1,243 @@
+"""What becomes of France when it falls: Vichy, the Free French, and what passes to the Axis (TR-49.1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.relations import unite
+from boardgame.games.third_reich.state import GONE, LATER, POOL, START, Minor, State, Wing, pair
+
+FRANCE, VICHY, FREE = "france", "vichy_france", "free_france"
+_MASTER, _BRITAIN = "germany", "united_kingdom"
+CORSICA = "corsica"
+GROUPS = (("lebanon_syria",), ("tunisia", "algeria", "morocco"))
+"""The colonies that follow one die together (TR-49.12)."""
+MARSEILLES = "V19"
+FREE_COLONY = "free:"
+"""Begins the clock of a colony that has become Free French."""
+_FLEET = 9
+
+
+def colony_of(state: State, cell: int) -> str:
+    """The French colony in which a hex lies; empty for none."""
+    country = geography().country[cell]
+    return country if any(country in group for group in GROUPS) else ""
+
+
+def make_vichy(ctx: Context[State], winner: str, kept: frozenset[int]) -> None:
+    """Carry out TR-49.11 to TR-49.14; Germany places what is left of the French units as a step of its own.
+
+    Args:
+        ctx: the context.
+        winner: the power that holds Paris.
+        kept: hexes of British units and their supply lines.
+    """
+    state = ctx.state
+    free = _roll_for_colonies(ctx)
+    _gather(state)
+    _hand_over(state, winner, free, kept)
+    survivors = _halve(state, free)
+    state.minors[VICHY] = Minor("inactive", _MASTER, state.turn)
+    enemies = {pair(FREE, enemy) for enemy in state.enemies(_BRITAIN)}
+    state.set_wars(state.wars | enemies, state.alliances | {pair(FREE, _BRITAIN)})
+    unite(state)
+    ctx.event("vichy", winner, free=sorted(free), **survivors)
+    ctx.call("setup.deploy", nation=VICHY)
+
+
+def _roll_for_colonies(ctx: Context[State]) -> set[str]:
+    """TR-49.12: a die for each group; odd makes Free French colonies of what the Axis has not conquered."""
+    state = ctx.state
+    free: set[str] = set()
+    for group in GROUPS:
+        die = ctx.roll(1, _MASTER, "colonies", colonies=list(group))[0]
+        if die % 2:
+            free |= set(group)
+            state.clocks |= {FREE_COLONY + colony: state.turn for colony in group}
+    return free
+
+
+def _gather(state: State) -> None:
+    """Units abroad go to the nearest French territory, fleets to Marseilles (TR-49.13b, TR-49.13d)."""
+    world, geo = state.world, geography()
+    home = world.area(FRANCE) - geo.regions[CORSICA]
+    french = [cell for cell in range(geo.size) if state.controller(cell) == FRANCE]
+    ends = [cell for cell in french if cell in world.area(FRANCE) or colony_of(state, cell)]
+    inside = home | frozenset(ends)
+    paris = world.number[world.nations[FRANCE].capital]
+
+    def goal(cell: int) -> int:
+        # Equally near ones are Germany's choice (TR-49.13c): France, where half of them is lost.
+        return min(ends, key=lambda end: (geo.distance(cell, end), end not in home, end), default=paris)
+
+    for unit in world.units:
+        cell = state.where[unit.id]
+        if unit.nation == FRANCE and cell >= 0:
+            if unit.kind == "fleet":
+                state.put(unit.id, world.number[MARSEILLES])
+            elif cell not in inside:
+                state.put(unit.id, goal(cell))
+    for nation, cell, wing in list(state.wings()):
+        if nation == FRANCE and cell not in inside:
+            end = goal(cell)
+            there = state.wing(FRANCE, end)
+            state.set_wing(FRANCE, cell, Wing())
+            state.set_wing(FRANCE, end, Wing(there.fresh + wing.fresh, there.flown + wing.flown))
+
+
+def _hand_over(state: State, winner: str, free: set[str], kept: frozenset[int]) -> None:
+    """Vichy and Corsica are Vichy's, colonies what their die says, all else the Axis's (TR-49.14, TR-26.5)."""
+    world, geo = state.world, geography()
+    vichy, home = world.area(VICHY), world.area(FRANCE) - geo.regions[CORSICA]
+    french = [cell for cell in range(geo.size) if state.controller(cell) == FRANCE]
+    linked = _linked(state, free)
+    axis = [cell for cell in home if cell not in vichy and cell not in kept and _ours(state, cell, winner)]
+    state.set_control([cell for cell in vichy if cell not in kept and _ours(state, cell, winner, taken=False)], VICHY)
+    state.set_control(axis, winner)
+    for cell in french:
+        colony = colony_of(state, cell)
+        if cell in home:
+            continue
+        if colony:
+            owner = FREE if colony in free else VICHY
+        elif cell in geo.regions[CORSICA]:
+            owner = VICHY
+        else:
+            owner = FREE if cell in linked else winner
+        state.set_control([cell], owner)
+
+
+def _ours(state: State, cell: int, winner: str, taken: bool = True) -> bool:
+    """Whether a hex of France passes on: what the French still hold, and for Vichy what the Axis has overrun, too."""
+    holder = state.controller(cell)
+    axis = state.world.side(holder) == state.world.side(winner) if holder else False
+    return holder == FRANCE or not holder or (axis and not taken)
+
+
+def _linked(state: State, free: set[str]) -> set[int]:
+    """French hexes joined over French ground to a Free French colony stay with it (TR-49.14b)."""
+    geo = geography()
+    start = [c for c in range(geo.size) if colony_of(state, c) in free and state.controller(c) == FRANCE and free]
+    found, edge = set(start), list(start)
+    while edge:
+        for near in geo.ground[edge.pop()]:
+            if near not in found and state.controller(near) == FRANCE:
+                found.add(near)
+                edge.append(near)
+    return found
+
+
+def _halve(state: State, free: set[str]) -> dict[str, dict[str, int]]:
+    """Turn the French counters into Vichy's and Free French ones; in Europe half of each type stays (TR-49.11)."""
+    world = state.world
+    europe: Counter[str] = Counter()
+    told: dict[str, Counter[str]] = {VICHY: Counter(), FREE: Counter()}
+    naval = 0
+    for unit in world.units:
+        if unit.nation != FRANCE:
+            continue
+        cell = state.where[unit.id]
+        colony = colony_of(state, cell) if cell >= 0 else ""
+        if unit.kind == "fleet":
+            naval += state.factors(unit.id) if cell >= 0 else 0
+            state.damaged.pop(unit.id, None)
+        elif colony:
+            nation = FREE if colony in free else VICHY
+            _counter(state, nation, unit.sort.text, cell)
+            told[nation][unit.sort.text] += 1
+        elif cell >= 0:
+            europe[unit.sort.text] += 1
+        state.put(unit.id, GONE)
+    for text, count in europe.items():
+        told[VICHY][text] += -(-count // 2)
+        for _ in range(-(-count // 2)):
+            # Air bases are placed or kept, as those of a power are.
+            _counter(state, VICHY, text, POOL if text == "air_base" else START)
+    told[VICHY]["air"], told[FREE]["air"] = _halve_air(state, free)
+    told[VICHY]["fleet"] = _ships(state, -(-naval // 2))
+    return {"vichy": dict(told[VICHY]), "free_french": dict(told[FREE])}
+
+
+def _counter(state: State, nation: str, text: str, place: int) -> None:
+    """Put a counter of a nation that looks like a French one somewhere."""
+    found = (unit for unit in state.of(nation, LATER) if state.world.units[unit].sort.text == text)
+    if (unit := next(found, None)) is not None:
+        state.put(unit, place)
+
+
+def _halve_air(state: State, free: set[str]) -> tuple[int, int]:
+    """The air factors of Vichy and of the Free French; Vichy's from France are placed anew."""
+    factors, kept, gone = 0, 0, 0
+    for nation, cell, wing in list(state.wings()):
+        if nation != FRANCE:
+            continue
+        state.set_wing(FRANCE, cell, Wing())
+        if not (colony := colony_of(state, cell)):
+            factors += wing.fresh + wing.flown
+            continue
+        owner = FREE if colony in free else VICHY
+        state.set_wing(owner, cell, wing)
+        kept += (wing.fresh + wing.flown) * (owner == VICHY)
+        gone += (wing.fresh + wing.flown) * (owner == FREE)
+    half = -(-factors // 2)
+    for size in (5, 1):
+        if half // size:
+            state.air_start[f"{VICHY}:{size}-4"] = half // size
+        half %= size
+    state.air_pool.pop(FRANCE, None)
+    return -(-factors // 2) + kept, gone
+
+
+def _ships(state: State, factors: int) -> int:
+    """Vichy's fleet at Marseilles."""
+    left = factors
+    for unit in tuple(state.of(VICHY, LATER)):
+        if state.world.units[unit].kind == "fleet" and left:
+            state.put(unit, state.world.number[MARSEILLES])
+            if left < _FLEET:
+                state.damaged[unit] = left
+            left -= min(left, _FLEET)
+    return factors - left
+
+
+def disband(state: State, nations: Iterable[str] = (VICHY,)) -> None:
+    """Take Vichy's units out of the game (TR-49.5)."""
+    for unit in state.world.units:
+        if unit.nation in nations:
+            state.put(unit.id, GONE)
+            state.damaged.pop(unit.id, None)
+    for nation, cell, _ in list(state.wings()):
+        if nation in nations:
+            state.set_wing(nation, cell, Wing())
+
+
+def end_vichy(ctx: Context[State], rule: str) -> None:
+    """Vichy ceases to be: its units go, what it had in Europe is German, its colonies are nobody's (TR-49.5)."""
+    state = ctx.state
+    world, geo = state.world, geography()
+    disband(state)
+    mine = [cell for cell in range(geo.size) if state.controller(cell) == VICHY]
+    europe = world.area(FRANCE)
+    state.set_control([cell for cell in mine if cell in europe], _MASTER)
+    state.set_control([cell for cell in mine if cell not in europe], "")
+    state.minors[VICHY] = Minor("conquered", "", state.turn)
+    ctx.event("vichy_ended", _MASTER, rule=rule)
+
+
+def fallen(state: State) -> str:
+    """The rule by which Vichy ends as a combat phase ends; empty where it goes on (TR-49.5, TR-49.5c)."""
+    world = state.world
+    status = state.minors.get(VICHY)
+    if status is None or status.kind not in ("inactive", "active"):
+        return ""
+
+    def allied(label: str) -> bool:
+        holder = state.controller(world.number[label])
+        return bool(holder) and (world.side(holder) == "allies" or bool(world.nations[holder].acts_as))
+
+    if allied(world.nations[VICHY].capital):
+        return "TR-49.5"
+    return "TR-49.5c" if state.half == "axis" and allied(world.nations[FRANCE].capital) else ""
