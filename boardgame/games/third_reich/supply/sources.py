@@ -7,6 +7,7 @@ from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.territory import partners
 
 _EAST, _FRENCH, _BRITISH = "soviet_union", "france", "united_kingdom"
+_VICHY = "vichy_france"
 _PORTS = {"libya": "axis", "egypt": "allies"}
 """The sides that all ports of a country supply (TR-27.12)."""
 _FRENCH_PORTS = ("tunis", "beirut")
@@ -35,7 +36,7 @@ def capitals(state: State, nation: str) -> frozenset[int]:
         if facts is None or not (facts.forces or facts.major):
             continue  # TR-27.11: Portugal or Palestine have no units
         holder = state.controller(cell)
-        if not holder or holder not in partners(state, nation):
+        if not _held(state, nation, cell):
             continue
         if country == _EAST and nation != _EAST:
             continue  # TR-27.11b
@@ -84,4 +85,6 @@ def _for_french(state: State, found: set[int], year: int) -> set[int]:
 
 def _held(state: State, nation: str, cell: int) -> bool:
     holder = state.controller(cell)
-    return bool(holder) and holder in partners(state, nation)
+    # TR-49.3d: Vichy uses the sources of the Axis; what Germany's minor allies hold is a way, and no source (TR-25.6b).
+    friends = partners(state, nation) if nation == _VICHY else state.allies(nation)
+    return bool(holder) and holder in friends
