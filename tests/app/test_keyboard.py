@@ -108,9 +108,11 @@ def test_enter_places_where_the_arrows_have_come_to(seat: Seat):
         if seat.table.routing.cursor != "caucasus":
             press(seat, key)
     assert seat.table.routing.cursor == "caucasus"
+    assert any("Caucasus" in said for said in seat.words(seat.table.area.status))
     press(seat, Key.Key_Return)
     if isinstance(seat.panel, ConfirmPanel):  # what the turn ends with is shown once more
         press(seat, Key.Key_Return)
+    assert not any("Caucasus" in said for said in seat.words(seat.table.area.status))
     placed = [entry.action for entry in seat.session.entries if entry.action.get("do") == "place"]
     assert [(action["area"], action["units"]) for action in placed] == [("caucasus", {"infantry": 2})]
 

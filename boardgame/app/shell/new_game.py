@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from boardgame.ai.brains import level_of
@@ -23,6 +24,7 @@ from boardgame.app.look.elements import (
     text,
     unmarked,
 )  # fmt: skip
+from boardgame.app.look.enter_presses import EnterPresses
 from boardgame.app.look.lists import listed
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current, restyle
@@ -66,7 +68,7 @@ class Preset(ClickFrame):
         self._tick.setVisible(chosen)
 
 
-class NewGamePage(QWidget):
+class NewGamePage(EnterPresses):
     """Everything agreed on before play.
 
     Signals:
@@ -311,6 +313,11 @@ class NewGamePage(QWidget):
         self._right_side = right = QWidget()
         right.setLayout(column(text(self.tr("This game"), "title", 600), card, spacing=10))
         return right
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Enter begins the game as it is set."""
+        super().showEvent(event)
+        self.start_button.setFocus()
 
     def resizeEvent(self, event: object) -> None:
         """See :meth:`_fit`."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QMenu, QWidget
 from boardgame.app.board.boards import boards
 from boardgame.app.look import art
 from boardgame.app.look.elements import IconLabel, button, column, icon_button, row, scroll, text, unmarked
+from boardgame.app.look.enter_presses import EnterPresses
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.shell.boards.board_titles import TITLES
@@ -23,7 +24,7 @@ _NARROWEST = 200
 _EDGE, _GAP = 24, 12
 
 
-class StartPage(QWidget):
+class StartPage(EnterPresses):
     """The first thing a player sees.
 
     Signals:

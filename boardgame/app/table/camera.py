@@ -11,6 +11,8 @@ from boardgame.engine.event import Event
 
 FIRST_ZOOM = 0.5
 """Pixels for each board unit when a game is put on the table."""
+_EDGE = 0.2
+"""Share of the view at each edge that is too far out for the home of whose turn it is."""
 
 
 class Camera:
@@ -27,6 +29,12 @@ class Camera:
     def in_sight(self, area: str) -> bool:
         """Whether the middle of an area can be seen."""
         return self._board.viewport().rect().contains(self._board.area_view_pos(area))
+
+    def _well_in_sight(self, area: str) -> bool:
+        """Whether what stands in an area, and some ground around it, can be seen as well."""
+        view = self._board.viewport().rect()
+        x, y = round(view.width() * _EDGE), round(view.height() * _EDGE)
+        return view.adjusted(x, y, -x, -y).contains(self._board.area_view_pos(area))
 
     def show_area(self, area: str) -> None:
         """Bring an area into the middle of the board."""
@@ -46,7 +54,7 @@ class Camera:
         """Go where the seat in turn is at home; with a zoom also when that is in sight."""
         self._seat = self._in_turn
         home = self.home(self._seat) if self._seat else ""
-        if home and (zoom is not None or not self.in_sight(home)):
+        if home and (zoom is not None or not self._well_in_sight(home)):
             self._board.center_on_area(home, zoom)
 
     def follow_turn(self) -> None:

@@ -157,9 +157,11 @@ class Routing(QObject):
             self._area.view.set_key_cursor("")
 
     def forget_cursor(self) -> None:
-        """Another decision: the keys begin anew."""
+        """Another decision: the keys begin anew, and the status line tells no more of where they were."""
         self._drop_cursor()
-        self._reached = ""
+        if self._reached:
+            self._reached = self.hovered = ""
+            self._area.say_of("")
 
     def common_key(self, event: QKeyEvent) -> None:
         """Enter and Escape, wherever in the window nobody else wants them."""

@@ -296,6 +296,7 @@ class Table(QMainWindow):
     def ask(self, asked: Confirmation) -> None:
         """Show a page that asks about an action."""
         self.area.banner.hide()  # the page says who and what
+        self.routing.forget_cursor()
         self.host.ask(asked)
         self._foresee(asked.view)
 

@@ -39,6 +39,17 @@ def words(page: NewGamePage) -> list[str]:
     return [label.text() for label in page.findChildren(QLabel) if label.isVisibleTo(page)]
 
 
+def test_enter_begins_the_game_and_presses_whatever_button_has_the_keys(page, qtbot):
+    page.activateWindow()
+    qtbot.waitUntil(page.start_button.hasFocus)
+    with qtbot.waitSignal(page.start, timeout=1000):
+        QTest.keyClick(page.start_button, Qt.Key.Key_Return)
+    host = control(page, "host-game")
+    host.setFocus()
+    with qtbot.waitSignal(page.host, timeout=1000):
+        QTest.keyClick(host, Qt.Key.Key_Enter)
+
+
 def test_what_matters_only_with_advantages_waits_for_them(page):
     waiting = ("option-advantages_each-2", "option-lend_lease_consent", "option-colonial_garrison_everywhere")
     assert not any(control(page, name).isEnabled() for name in waiting)

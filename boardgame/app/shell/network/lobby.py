@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from boardgame.app.look.elements import badge, button, clear, column, icon_button, icon_label, row, scroll, text
+from boardgame.app.look.enter_presses import EnterPresses
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.shell.network.invitation_card import InvitationCard
@@ -43,7 +44,7 @@ class Shown:
     address: str = ""
 
 
-class LobbyPage(QWidget):
+class LobbyPage(EnterPresses):
     """Host and guests see the same page.
 
     Signals:

@@ -19,6 +19,7 @@ from boardgame.app.look.elements import (
     scroll,
     text,
 )  # fmt: skip
+from boardgame.app.look.enter_presses import EnterPresses
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import restyle
 from boardgame.app.shell.kept.kept_games import SavedGame, saved_games
@@ -31,7 +32,7 @@ from boardgame.net.discovery import Browser, FoundGame
 _MOST_SAVED, _MOST_SEATS = 8, 3
 
 
-class NetworkPage(QWidget):
+class NetworkPage(EnterPresses):
     """Host or join.
 
     Signals:

@@ -20,10 +20,15 @@ _MOST_LINES = 5
 
 
 class RuleNotice(QFrame):
-    """The words of a few rules; hidden while there are none."""
+    """The words of a few rules; hidden while there are none.
 
-    def __init__(self) -> None:
+    Args:
+        whole: whether they stand where all of them have room, so that nothing has to be scrolled.
+    """
+
+    def __init__(self, whole: bool = False) -> None:
         super().__init__()
+        self._whole = whole
         self.setProperty("role", "notice")
         self._words = text("", "secondary", wrap=True)
         self._scroll = scroll(self._words)
@@ -53,9 +58,10 @@ class RuleNotice(QFrame):
             self._fit()
 
     def _fit(self) -> None:
-        """As high as the words need, up to a few lines; the others are scrolled to."""
+        """As high as the words need, if need be up to a few lines; the others are scrolled to."""
         needed = self._words.heightForWidth(self._scroll.viewport().width())
-        self._scroll.setFixedHeight(max(1, min(needed, _MOST_LINES * self._words.fontMetrics().lineSpacing())))
+        most = needed if self._whole else _MOST_LINES * self._words.fontMetrics().lineSpacing()
+        self._scroll.setFixedHeight(max(1, min(needed, most)))
 
 
 @cache

@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from boardgame.app.board.figures.picking import unit_of
+from boardgame.app.look.elements import ClickFrame
+from boardgame.app.table.panels.confirm import ConfirmPanel
 from tests.app.seat import LEFT, PLAIN, RIGHT, SHIFT, Seat
 
 PAGE = Path(__file__).parents[4] / "docs" / "clicks.md"
@@ -178,3 +180,17 @@ def test_one_undo_takes_a_whole_gesture_back(seat):
 
 def test_a_pill_is_no_counter_of_one_type(seat):
     assert unit_of(object(), seat.table.board.viewport().rect().toRectF(), 1, 1, 20) is None
+
+
+def test_new_units_are_placed_where_they_are_likeliest_to_go(seat):
+    """The presses of buttons here are those on the panel, each one click."""
+    laid = {"turn": "germany", "phase": "mobilize", "clear": "all", "purchased": {"infantry": 2},
+            "complexes": {"southern_europe": 0, "germany": 0}}  # fmt: skip
+    seat.lay(laid)
+    seat.press("Place 2 in Germany")
+    assert isinstance(seat.panel, ConfirmPanel) and documented("place all new units in the capital") == 1
+    seat.lay(laid)
+    rows = seat.panel.findChildren(ClickFrame)
+    seat.push(next(made for made in rows if made.accessibleName().startswith("Southern Europe")))
+    seat.press("Place 2 in Southern Europe")
+    assert isinstance(seat.panel, ConfirmPanel) and documented("place them at another complex") == 2

@@ -99,7 +99,7 @@ def test_chance_show_what_they_cost_and_their_chance(seat, research):
     seat.push(research.rows["heavy_bombers"])
     seat.key(Qt.Key.Key_3)
     assert research.go_button.text() == "Roll 3 dice for Heavy Bombers"
-    assert {"15 IPC, 25 left", "42%"} <= set(seat.words())
+    assert {"15 IPC, 25 left", "42 %"} <= set(seat.words())
     seat.key(Qt.Key.Key_Escape)
     assert not research.go_button.isVisible()
 

@@ -42,7 +42,7 @@ class QuestionPanel(DockPanel):
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._places = column(spacing=8, margins=(16, 10, 16, 10))
-        self._rule = RuleNotice()
+        self._rule = RuleNotice(whole=True)
         self.body.addLayout(self._places)
         self.body.addLayout(column(self._rule, margins=(16, 4, 16, 10)))
         self.body.addStretch(1)
