@@ -9,9 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from boardgame.ai.player import Concern, Move, Seen
 from boardgame.ai.process.conversation import Assessment
-from boardgame.app.session.computers import computer_play
-from boardgame.app.table.computers import table_advice
-from boardgame.app.table.review import assessor
+from boardgame.app.session.computers import house_process
 from boardgame.engine.decision import Decision
 
 
@@ -82,6 +80,5 @@ def houses(monkeypatch: pytest.MonkeyPatch) -> list[HouseDouble]:
         pass
 
     Kept.made = made
-    for module in (computer_play, table_advice, assessor):
-        monkeypatch.setattr(module, "HouseProcess", Kept)
+    monkeypatch.setattr(house_process, "HouseProcess", Kept)
     return made
