@@ -27,9 +27,9 @@ def take_network(window: Any, take: Callable[[str], None]) -> None:
         raise SystemExit("the host does not answer")
 
     window.preferences.player = "Anna"
-    window.host("spring1942")
-    wait(lambda: window.network.talk is not None and window.network.talk.table.people)
-    anna, marta = window.network, NetworkPlay("Marta")
+    window.network.host("spring1942")
+    wait(lambda: window.network.play.talk is not None and window.network.play.talk.table.people)
+    anna, marta = window.network.play, NetworkPlay("Marta")
     marta.join(read_where(anna._hosted.link))
     wait(lambda: len(anna.talk.people) == 2)
     for play, seats in ((anna, AXIS), (marta, ALLIES)):

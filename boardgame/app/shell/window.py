@@ -17,16 +17,15 @@ from boardgame.app.shell.collector import collect_after
 from boardgame.app.shell.kept.changed_games import ChangedGames
 from boardgame.app.shell.kept.game_files import GameFiles
 from boardgame.app.shell.kept.last_picture import keep_picture
+from boardgame.app.shell.network.network_door import NetworkDoor
 from boardgame.app.shell.warm_up import WarmUp
 from boardgame.engine.record.journal import SUFFIX, JournalError
-from boardgame.engine.record.saved_games import games_folder, new_save_path, remove_leftovers
+from boardgame.engine.record.saved_games import games_folder, remove_leftovers
 from boardgame.engine.refusal import Refusal
 from boardgame.games.registry import BrokenGame, game, games, info, playable, title_of
 
 if TYPE_CHECKING:
-    from boardgame.app.shell.network.network_play import NetworkPlay
     from boardgame.app.shell.start import StartPage
-    from boardgame.net.client.address import Address
 
 _SMALLEST = QSize(1180, 700)
 
@@ -45,13 +44,13 @@ class Window(QMainWindow):
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self.files = GameFiles(self, preferences)
-        self.files.failed.connect(self._complain)
+        self.files.failed.connect(self.complain)
         self._warming = WarmUp(self)
         self._warming.broken.connect(self._say_fault)
         self.start: StartPage | None = None
         self.table: Any = None
         self._watched: Any = None
-        self.network: NetworkPlay | None = None
+        self.network = NetworkDoor(self)
         self._changed_games = ChangedGames(preferences)
         self._opened_changed = False  # whether the game on the table was known as changed when it was opened
         self._own: list[QAction] = []
@@ -68,7 +67,8 @@ class Window(QMainWindow):
             self._own.append(action)
         self.addActions(self._own)
 
-    def _show(self, page: QWidget) -> None:
+    def show_page(self, page: QWidget) -> None:
+        """Bring a page to the front; the one before goes, unless it is the start screen or a game on the table."""
         old = self.pages.currentWidget()
         if page is not self.start:
             self._warming.stop()
@@ -89,9 +89,9 @@ class Window(QMainWindow):
 
     def show_start(self) -> None:
         """Close the game on the table and show the start screen."""
-        if not self._may_leave():
+        if not self.may_leave():
             return
-        self._close_table()
+        self.close_table()
         if self.start is None:
             from boardgame.app.shell.start import StartPage
 
@@ -103,12 +103,12 @@ class Window(QMainWindow):
             self.start.switch_theme.connect(self.switch_theme)
             self.start.learn.connect(self.learn)
             self.start.look_at.connect(self.look_at)
-            self.start.network.connect(self.show_network)
+            self.start.network.connect(self.network.show_page)
             self.start.against.connect(self.play_against_computer)
         else:
             self.start.refresh()
         self.setWindowTitle("Wartable")
-        self._show(self.start)
+        self.show_page(self.start)
         self._warming.start(self._last_game())
 
     def _say_fault(self, game_id: str, why: str) -> None:
@@ -121,23 +121,23 @@ class Window(QMainWindow):
         from boardgame.app.table.family import family_of
 
         chosen = game_id or self._last_game()
-        if not self._is_whole(chosen) or not self._may_leave():
+        if not self.is_whole(chosen) or not self.may_leave():
             return
-        self._close_table()
+        self.close_table()
         page = NewGamePage(game(chosen), family_of(chosen), self.preferences)
         page.start.connect(self.begin)
-        page.host.connect(self.host)
+        page.host.connect(self.network.host)
         page.back.connect(self.show_start)
         page.open_rule.connect(lambda rule: self.learn(chosen, rule))
         page.settings.connect(self.show_settings)
         page.choose_game.connect(self.show_new_game)
-        self._show(page)
+        self.show_page(page)
 
     def _last_game(self) -> str:
         last = self.preferences.last_game
         return last if last in playable() else games()[0]
 
-    def _is_whole(self, game_id: str) -> bool:
+    def is_whole(self, game_id: str) -> bool:
         """Whether a game's files are all there and right; says so if not."""
         from boardgame.app.board.drawings import drawing_of
 
@@ -145,7 +145,7 @@ class Window(QMainWindow):
             game(game_id)
             drawing_of(game_id)
         except BrokenGame as error:
-            self._complain(self.tr("This game cannot be played"), str(error))
+            self.complain(self.tr("This game cannot be played"), str(error))
             return False
         return True
 
@@ -180,86 +180,6 @@ class Window(QMainWindow):
         """From light to dark and back."""
         self.preferences.theme = "light" if current().name == "dark" else "dark"
 
-    # --- the network ------------------------------------------------------------------------------------------
-
-    def show_network(self) -> None:
-        """Host or join a game on the network."""
-        from boardgame.app.shell.network.network_page import NetworkPage
-
-        if not self._may_leave():
-            return
-        self._close_table()
-        page = NetworkPage(self.preferences)
-        page.back.connect(self.show_start)
-        page.settings.connect(self.show_settings)
-        page.host.connect(self.host)
-        page.join.connect(self.join)
-        self._show(page)
-
-    def host(self, what: str | Path, options: dict[str, Any] | None = None) -> None:
-        """Host a new game, by its id, or a saved one, by its path; the lobby comes when the host listens."""
-        if not isinstance(what, Path) and not self._is_whole(what):
-            return
-        self._play_on_network().host(what, options)
-
-    def join(self, where: Address) -> None:
-        """Come to a table at an address."""
-        self._play_on_network().join(where)
-
-    def _play_on_network(self) -> NetworkPlay:
-        from boardgame.app.shell.network.network_page import NetworkPage
-        from boardgame.app.shell.network.network_play import NetworkPlay
-
-        self._leave_network()
-        self.network = play = NetworkPlay(self.preferences.player or self.tr("Host"), self)
-        page = self.pages.currentWidget()
-        if isinstance(page, NetworkPage):
-            play.waiting.connect(page.wait)
-            play.failed.connect(page.fail)
-        else:
-            play.failed.connect(lambda why: self._complain(self.tr("Play on the network"), why))
-        play.lobby.connect(self._show_lobby)
-        play.begun.connect(self.put_on_table)
-        return play
-
-    def _show_lobby(self, page: Any) -> None:
-        page.back.connect(self._leave_lobby)
-        page.settings.connect(self.show_settings)
-        game_id = page.talk.game.id
-        page.open_rule.connect(lambda rule: self.learn(game_id, rule))
-        self.setWindowTitle(self.tr("{0} – Wartable").format(title_of(game_id)))
-        self._show(page)
-
-    def _leave_lobby(self) -> None:
-        if self._may_leave():
-            self._leave_network()
-            self.show_start()
-
-    def _leave_network(self) -> None:
-        network, self.network = self.network, None
-        if network is not None:
-            network.end()
-            network.deleteLater()
-
-    def take_over(self) -> None:
-        """Go on with the game on the table as its host, from the copy that is known here."""
-        session = self.table.session
-        path = new_save_path(session.game.id, session.header.players.values())
-        why = session.save_as(path).value
-        if why:
-            self._complain(self.tr("This game cannot be taken over"), why)
-            return
-        self.show_network()
-        self.host(path)
-
-    def _may_close_table(self) -> bool:
-        """Whether the others may be left without their host, if it is ours."""
-        if self.network is None or not self.network.hosts:
-            return True
-        words = self.tr("You host this table. If you leave, it closes for everybody; the game is kept.")
-        yes, no = QMessageBox.StandardButton.Yes, QMessageBox.StandardButton.No
-        return QMessageBox.question(self, self.tr("Leave the table?"), words, yes | no, no) == yes
-
     # --- games ------------------------------------------------------------------------------------------------
 
     def begin(self, game_id: str, setup: dict[str, Any]) -> bool:
@@ -267,13 +187,13 @@ class Window(QMainWindow):
         from boardgame.app.session.local import LocalSession
         from boardgame.engine.record.beginning import begin
 
-        if not self._is_whole(game_id) or not self._may_leave():
+        if not self.is_whole(game_id) or not self.may_leave():
             return False
         computers = setup.get("computers") or {}
         try:
             match = begin(game(game_id), {key: value for key, value in setup.items() if key != "computers"})
         except (Refusal, JournalError) as error:
-            self._complain(self.tr("The game cannot be begun"), str(error))
+            self.complain(self.tr("The game cannot be begun"), str(error))
             return False
         self.preferences.last_game = game_id
         session = LocalSession(match)
@@ -287,7 +207,7 @@ class Window(QMainWindow):
         from boardgame.app.shell.quick_game import quick_setup
         from boardgame.app.table.family import family_of
 
-        if not self._is_whole(game_id):
+        if not self.is_whole(game_id):
             return False
         return self.begin(game_id, quick_setup(game(game_id), family_of(game_id), self.preferences))
 
@@ -297,19 +217,19 @@ class Window(QMainWindow):
         from boardgame.engine.record.match import Match
 
         if self.table is not None and self.table.session.plays_in(Path(path)):
-            self._show(self.table)
+            self.show_page(self.table)
             return True
-        if not self._may_leave():
+        if not self.may_leave():
             return False
         was_changed = Path(path) in self._changed_games
         try:
             match = Match.open(Path(path), game)
         except JournalError as error:
-            self._complain(self.tr("This game cannot be opened"), str(error))
+            self.complain(self.tr("This game cannot be opened"), str(error))
             return False
         if Path(path).parent != games_folder():
             self.preferences.add_recent(str(path))
-        if not self._is_whole(match.game.id):
+        if not self.is_whole(match.game.id):
             match.close()
             return False
         self.preferences.last_game = match.game.id
@@ -323,26 +243,26 @@ class Window(QMainWindow):
         """Show a game."""
         from boardgame.app.table.table import Table
 
-        self._close_table()
+        self.close_table()
         self._opened_changed = False
         table = Table(session, self.preferences)
         table.leave.connect(self.show_start)
         table.watch.connect(self.watch)
         table.review.connect(self.review)
         table.copy_wanted.connect(self.go_on_in_copy)
-        table.take_over.connect(self.take_over)
+        table.take_over.connect(self.network.take_over)
         table.actions_.wanted.connect(self._wanted)
         table.actions_.recent.aboutToShow.connect(self._list_recent)
         self.table = table
         self.setWindowTitle(self.tr("{0} – Wartable").format(title_of(session.game.id)))
-        self._show(table)
+        self.show_page(table)
 
     def go_on_in_copy(self, number: int) -> None:
         """Put a copy of the game on the table that ends with an action; it is kept in a file beside the game's."""
         try:
             copy = self.table.session.copy_up_to(number)
         except JournalError as error:
-            self._complain(self.tr("This game cannot be copied"), str(error))
+            self.complain(self.tr("This game cannot be copied"), str(error))
             return
         self.put_on_table(copy)
         self.table.area.hint(
@@ -363,7 +283,7 @@ class Window(QMainWindow):
         page.review.connect(self.review)
         page.actions_.wanted.connect(self._wanted)
         self._watched = page
-        self._show(page)
+        self.show_page(page)
 
     def review(self) -> None:
         """Look back on the game on the table, which waits behind."""
@@ -380,19 +300,19 @@ class Window(QMainWindow):
         page.back.connect(self._end_watching)
         page.watch.connect(self.watch)
         page.play_on.connect(self.go_on_in_copy)
-        self._show(page)
+        self.show_page(page)
         page.setFocus()
 
     def _end_watching(self) -> None:
         if self._watched is not None:
             self._watched.let_computers_go()
             self._watched.session.close()
-        self._show(self.table)
+        self.show_page(self.table)
         self._watched = None
 
-    def _may_leave(self) -> bool:
+    def may_leave(self) -> bool:
         """Whether the game on the table may be put away: it is kept in its file, or its last actions may be lost."""
-        if not self._may_close_table():
+        if not self.network.may_leave():
             return False
         if self.table is None or not self.table.session.save_error or self.table.session.save().value:
             return True
@@ -410,7 +330,8 @@ class Window(QMainWindow):
             return not self.table.session.save_error
         return chosen == QMessageBox.StandardButton.Discard
 
-    def _close_table(self) -> None:
+    def close_table(self) -> None:
+        """Put the game on the table away; it is kept."""
         if self._watched is not None:
             self._end_watching()
         if self.table is None:
@@ -425,7 +346,7 @@ class Window(QMainWindow):
             changed = self._opened_changed if verdict is None else verdict.changed_at is not None
             self._changed_games.mark(path, changed)
         if table.network is not None:
-            self._leave_network()
+            self.network.leave()
         self.pages.removeWidget(table)
         collect_after(table)
         table.deleteLater()
@@ -456,7 +377,8 @@ class Window(QMainWindow):
         if menu.isEmpty():
             menu.addAction(self.tr("No file yet")).setEnabled(False)
 
-    def _complain(self, what: str, why: str) -> None:
+    def complain(self, what: str, why: str) -> None:
+        """Say what did not succeed, and why."""
         QMessageBox.warning(self, what, plain_words(f"{what}.\n\n{why}"))
 
     def _about(self) -> None:
@@ -481,12 +403,12 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep the layout and the game."""
-        if not self._may_leave():
+        if not self.may_leave():
             event.ignore()
             return
         self._warming.stop()
-        self._leave_network()
+        self.network.leave()
         self.preferences.set_bytes("geometry", self.saveGeometry())
-        self._close_table()
+        self.close_table()
         self.preferences.sync()
         event.accept()

@@ -156,7 +156,7 @@ def test_a_replay_steps_through_the_game(qtbot, window):
 
 def test_a_damaged_file_is_explained_not_opened(qtbot, window, tmp_path, monkeypatch):
     said = []
-    monkeypatch.setattr(window, "_complain", lambda what, why: said.append(why))
+    monkeypatch.setattr(window, "complain", lambda what, why: said.append(why))
     bad = tmp_path / "bad.wartable"
     bad.write_bytes(b"not a game")
     assert not window.open_file(bad)
