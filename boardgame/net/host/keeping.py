@@ -15,7 +15,7 @@ from boardgame.engine.plain import plain_json
 from boardgame.engine.record.journal import JournalError
 from boardgame.engine.record.match import Match
 from boardgame.net.dice.contributions import Contributions
-from boardgame.net.host.core import Core, log
+from boardgame.net.host.core import Core
 from boardgame.net.host.people import Person
 from boardgame.net.host.talk import Talk
 
@@ -33,8 +33,8 @@ def table_path(game: Path) -> Path:
     return game.with_name(game.name + SUFFIX)
 
 
-def keep(core: Core, talk: Talk, invitations: tuple[str, ...], owner_token: str) -> bool:
-    """Write it whole and put it in place at once; whether that was possible. Only its owner may read it."""
+def keep(core: Core, talk: Talk, invitations: tuple[str, ...], owner_token: str) -> str:
+    """Write it whole and put it in place at once; why that was not possible, or nothing. Only its owner may read it."""
     plain = {
         "format": _FORMAT,
         "id": core.id,
@@ -63,11 +63,10 @@ def keep(core: Core, talk: Talk, invitations: tuple[str, ...], owner_token: str)
             file.write(text)
         new.replace(path)
     except OSError as error:
-        log.error("%s: %s: it cannot be written: %s", core.id, path, error.strerror or error)
         with suppress(OSError):
             new.unlink()
-        return False
-    return True
+        return f"{path}: it cannot be written: {error.strerror or error}"
+    return ""
 
 
 def take_up(

@@ -55,6 +55,7 @@ class Room:
         self.invitations = invitations
         self.owner_token = owner_token
         self._save_error = ""
+        self._keep_error = ""
         self._lost: set[str] = set()
         self.lobby = Lobby(core)
         self.play = Play(core)
@@ -216,8 +217,13 @@ class Room:
 
     def save(self) -> None:
         """Write what stands beside the game, if it has changed."""
-        if self.core.dirty and keep(self.core, self.talk, self.invitations, self.owner_token):
-            self.core.dirty = False
+        if not self.core.dirty:
+            return
+        error = keep(self.core, self.talk, self.invitations, self.owner_token)
+        self.core.dirty = bool(error)
+        if error and error != self._keep_error:  # once, and not with every message while the disk is full
+            log.error("%s: %s", self.id, error)
+        self._keep_error = error
 
     # --- inside ---------------------------------------------------------------------------------------------------
 

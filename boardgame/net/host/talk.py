@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from typing import Any
 
@@ -58,7 +59,8 @@ class Talk:
         match = self._core.match
         self._number += 1
         at = match.number if match is not None else 0
-        line = Said(number=self._number, person=person, name=name, text=text, to=to, at=at)
+        now = max(0, int(time.time()))
+        line = Said(number=self._number, person=person, name=name, text=text, to=to, at=at, time=now)
         self._lines.append((line, sides))
         self._core.dirty = True
         for other in self._core.people:

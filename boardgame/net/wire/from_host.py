@@ -131,6 +131,7 @@ class Said(Message):
     Attributes:
         person: id; empty for the host's own notes.
         at: number of the last action when it was said.
+        time: when it was said, by the host's clock, in seconds since 1970; 0 where nobody knows.
     """
 
     t: Literal["said"] = "said"
@@ -140,6 +141,7 @@ class Said(Message):
     text: Text
     to: Literal["all", "side"] = "all"
     at: Count = 0
+    time: Annotated[int, Field(ge=0, lt=1 << 35)] = 0
 
 
 class Pointed(Message):

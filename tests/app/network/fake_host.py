@@ -77,11 +77,11 @@ class FakeHost:
         people = tuple(each.model_copy(update=changes) if each.id == person else each for each in self.table.people)
         self.tell(people=people)
 
-    def say(self, person: str, words: str, to: str = "all") -> None:
-        """Somebody says something."""
+    def say(self, person: str, words: str, to: str = "all", time: int = 0) -> None:
+        """Somebody says something, at a time in seconds since 1970."""
         self.number += 1
         name = next((each.name for each in self.table.people if each.id == person), "")
-        self.line.heard(Said(number=self.number, person=person, name=name, text=words, to=to))
+        self.line.heard(Said(number=self.number, person=person, name=name, text=words, to=to, time=time))
 
     def offer(self, by: str, kind: str, words: str, **votes: bool) -> None:
         """Somebody offers something to everybody with a seat."""

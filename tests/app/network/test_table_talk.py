@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QDate, QDateTime, QEvent, QPoint, QPointF, Qt, QTime
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
@@ -122,7 +122,9 @@ def test_unread_lines_are_counted_until_the_chat_is_opened(place):
     below = place.table.docks.below
     last = below.tabs.count() - 1
     place.host.say("marta", "You will not take Moscow.")
-    place.host.say("piero", "Careful.")
+    said = QDateTime(QDate(2026, 5, 1), QTime(20, 41))
+    place.host.say("piero", "Careful.", time=said.toSecsSinceEpoch())
+    assert "Piero · 20:41" in below.chat.history.toPlainText()
     assert below.tabs.tabText(last) == "Chat (2)"
     QTest.keyClick(place.table.board, Qt.Key.Key_T)
     assert below.tabs.tabText(last) == "Chat"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from boardgame.app.look.elements import button, clear, column, icon_label, row, scroll, text
@@ -43,7 +43,9 @@ class LobbyOptions(QFrame):
         self.change.setObjectName("change-options")
         self.change.clicked.connect(self._switch)
         self._note = text(role="caption", tone="muted", wrap=True)
-        inner = QWidget()
+        self._map.setMinimumWidth(1)  # it follows the card, and does not hold it open
+        self._inner = inner = QWidget()
+        inner.installEventFilter(self)
         inner.setLayout(column(self._map, self._facts, self._fields, self._note, None, spacing=8))
         head = row(text(self.tr("Options"), "card", 600), None, self.change)
         self.setLayout(column(head, scroll(inner), spacing=8, margins=(16, 12, 10, 10)))
@@ -89,15 +91,16 @@ class LobbyOptions(QFrame):
         self._note.setText(note or saved)
         self._draw_map()
 
-    def resizeEvent(self, event: object) -> None:
-        """The map is as wide as the card."""
-        super().resizeEvent(event)  # type: ignore[arg-type]
-        self._draw_map()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The map is as wide as what stands below it."""
+        if event.type() == QEvent.Type.Resize:
+            self._draw_map()
+        return super().eventFilter(watched, event)
 
     def _draw_map(self) -> None:
         self._map.setVisible(not self._editing and self.window().height() >= _TALL)
         self._map.setFixedHeight(_MAP)
-        size = QSize(max(100, self.width() - 46), _MAP)
+        size = QSize(max(100, self._inner.contentsRect().width()), _MAP)
         self._map.setPixmap(thumbnail(self._talk.game.id, size, current().name))
 
 
@@ -111,6 +114,6 @@ def _fact(icon: str, name: str, value: str) -> Any:
     shown = text(value, weight=600, wrap=True)
     shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     layout = row(icon_label(icon, "text_muted", 15), text(name, tone="muted", wrap=True), shown, spacing=8)
-    layout.setStretch(1, 3)
-    layout.setStretch(2, 2)
+    layout.setStretch(1, 1)
+    layout.setStretch(2, 1)
     return layout

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QDateTime, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QWidget
 
@@ -162,5 +162,6 @@ class ChatView(QWidget):
         cursor.setBlockFormat(form)  # now: the text brings a form of its own
 
     def _when(self, line: Said) -> str:
-        """To whom a line went, where not to everybody."""
-        return self.tr("own side only") if line.to == "side" else ""
+        """When a line was said, as a clock here shows it, and to whom it went, where not to everybody."""
+        said = QDateTime.fromSecsSinceEpoch(line.time).toString("HH:mm") if line.time else ""
+        return " · ".join(filter(None, (said, self.tr("own side only") if line.to == "side" else "")))

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QElapsedTimer, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
+from boardgame.ai.brains import level_of
 from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, row, text
+from boardgame.app.session.computers.seating import level_in
 from boardgame.app.session.table_talk import COMPUTER, OPEN, TableTalk
 
 if TYPE_CHECKING:
@@ -60,7 +62,9 @@ class PeopleView(QWidget):
         for seat in talk.game.seats:
             holder = talk.holder(seat.id)
             if holder.startswith(COMPUTER):
-                self._lines.addWidget(_line_of(seat.emblem, self.tr("Computer"), seat.name, "computer", "text_muted"))
+                level = level_in(holder)
+                name = self.tr("Computer ({0})").format(level_of(level).name) if level else self.tr("Computer")
+                self._lines.addWidget(_line_of(seat.emblem, name, seat.name, "computer", "text_muted"))
             elif holder == OPEN:
                 self._lines.addWidget(_line_of(seat.emblem, self.tr("Nobody"), seat.name, "help", "warning"))
         for person in talk.people:
