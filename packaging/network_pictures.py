@@ -11,7 +11,7 @@ ALLIES = ("soviet_union", "united_kingdom", "united_states")
 
 def take_network(window: Any, take: Callable[[str], None]) -> None:
     """Anna hosts, Marta joins by the link and attacks; Anna watches."""
-    from PySide6.QtCore import QEventLoop, QTimer
+    from PySide6.QtCore import QDate, QDateTime, QEventLoop, QTime, QTimer
 
     from boardgame.app.shell.network.network_play import NetworkPlay
     from boardgame.app.shell.network.where import read_where
@@ -55,6 +55,9 @@ def take_network(window: Any, take: Callable[[str], None]) -> None:
     anna.talk.say("Come and see.")
     table.board.center_on_area("ukraine_ssr", 0.5)
     wait(lambda: len(anna.talk.lines) == 2)
+    evening = QDateTime(QDate(2026, 5, 1), QTime(20, 41)).toSecsSinceEpoch()  # the same in each picture
+    anna.talk.client.lines[:] = [line.model_copy(update={"time": evening}) for line in anna.talk.lines]
+    table.docks.below.chat.rewrite()
     marta.talk.point("ukraine_ssr")
     wait(lambda: table.network.pointers.marks)
     take("network_table")
