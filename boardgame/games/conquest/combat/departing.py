@@ -331,15 +331,18 @@ class Rebases(DecisionStep):
         if action.goal not in leave.rebases(block):
             where = area_name(state.world, action.goal) if action.goal in state.world.areas else action.goal
             name = unit_name(state.world, block.power, block.type)
-            if _is_far(leave, block, action.goal):
+            if _is_friendly(leave, block, action.goal):
+                if leave.distance(block, action.goal) <= leave.rate(block):
+                    text = f"{name} cannot Rebase to {where}: no way there is free of Enemies."
+                    raise Refusal("CNC-13.0b", text, (block.area,))
                 raise Refusal("CNC-13.0c", f"{name} cannot Rebase to {where}: it is out of range.", (block.area,))
             text = f"{name} cannot Rebase to {where}: it is no uncontested friendly land."
             raise Refusal("CNC-13.0", text, (block.area,))
         depart(ctx, leave, block, action.goal, "rebased")
 
 
-def _is_far(leave: Leave, block: Block, goal: str) -> bool:
-    """Whether nothing but its distance keeps a unit from an area."""
+def _is_friendly(leave: Leave, block: Block, goal: str) -> bool:
+    """Whether an area is uncontested friendly land, so that only the way there keeps a unit from it."""
     if goal not in leave.state.world.is_land:
         return False
     look = leave.terrain(block.power).look(goal)

@@ -160,13 +160,31 @@ class Leave:
         if unit.is_ground:
             return set()
         if unit.air:
-            rate = air_move(self.state, block.power, block.type)
-            found = self._reach(block, "air", rate, shut)
+            found = self._reach(block, "air", self.rate(block), shut)
         else:
-            found = self._reach(block, "sea", unit.sea, shut)
+            found = self._reach(block, "sea", self.rate(block), shut)
             if unit.land and not self.state.world.areas[block.area].sea:
                 found |= {area for area in self.steps(block) if area in self.state.world.is_land}
         return {goal for goal in found if self._lawful(block, goal)}
+
+    def rate(self, block: Block) -> int:
+        """How far an Air, Naval or Submarine unit Rebases (CNC-13.0c)."""
+        unit = self.state.world.units[block.type]
+        return air_move(self.state, block.power, block.type) if unit.air else unit.sea
+
+    def distance(self, block: Block, goal: str) -> int:
+        """How far it is to an area by air or over water, whoever is on the way; 99 where nothing leads there."""
+        world = self.state.world
+        near = world.neighbours if world.units[block.type].air else world.by_water
+        best, queue = {block.area: 0}, [(0, block.area)]
+        while queue:
+            so_far, here = heapq.heappop(queue)
+            for there in near[here]:
+                cost = so_far + (2 if there in world.oceans else 1)
+                if cost < best.get(there, 99):
+                    best[there] = cost
+                    heapq.heappush(queue, (cost, there))
+        return best.get(goal, 99)
 
     def _reach(self, block: Block, mode: str, rate: int, shut: Collection[str]) -> set[str]:
         world, terrain = self.state.world, self.terrain(block.power)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from boardgame.engine import Event, Refusal, SeededChance
 from boardgame.engine.game import Game
-from boardgame.games.conquest.board.relations import CHINESE, MINOR
+from boardgame.games.conquest.board.relations import CHINESE, MINOR, hostile, party_of
 from boardgame.games.conquest.china import gates
 from boardgame.games.conquest.combat.frames import without_action
 from boardgame.games.conquest.foresight.borders import Passage, counted_borders
@@ -16,6 +16,7 @@ from boardgame.games.conquest.foresight.intents import Intent
 from boardgame.games.conquest.foresight.thought import thought
 from boardgame.games.conquest.government.investing import LOYALTY
 from boardgame.games.conquest.movement.battles import Battle, battles
+from boardgame.games.conquest.movement.move_orders import key_of
 from boardgame.games.conquest.movement.way_rules import way_rules
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.names import (
@@ -127,6 +128,10 @@ def order_told(view: View, intent: Intent) -> Consequence:
         near = {way.first for way in intent.ways.values()} - {goal}
         if any(not analysis.terrain(power).look(area).clear for area in near):
             say("It goes on through an area that is not friendly, and may not remain there.", "CNC-11.51c")
+    if any(block.facing == "escaped" and key_of(block) in intent.units for block in analysis.state.at(start)):
+        say("A Submarine that has escaped is in no Battle, and stands up as it moves.", "CNC-12.73d")
+    if escaped := _escaped_there(analysis.state, power, intent):
+        say(f"Submarines that have escaped in the {listed(escaped)} do not hinder it.", "CNC-12.73c")
     if any(way.invades for way in intent.ways.values()):
         say("A Sea Invasion: one Ground unit over a coast in a turn.", "CNC-11.221")
         idle = _disorganized(analysis.state, power, intent)
@@ -153,6 +158,17 @@ def _land_passed(state: State, intent: Intent) -> list[str]:
     """The land that ships or Convoys pass on their way, which is Straits and Islets alone."""
     passed = dict.fromkeys(area for way in intent.ways.values() if way.mode == "sea" for area in way.via[1:])
     return [area for area in passed if area in state.world.is_land]
+
+
+def _escaped_there(state: State, power: str, intent: Intent) -> list[str]:
+    """The seas on a way, its goal included, where Escaped Submarines are all there is of Enemies."""
+    seas = dict.fromkeys(area for way in intent.ways.values() for area in (*way.via[1:], way.goal))
+    found = []
+    for sea in (area for area in seas if state.world.areas[area].sea):
+        enemies = [block for block in state.at(sea) if hostile(state, power, party_of(state, block))]
+        if enemies and all(block.facing == "escaped" for block in enemies):
+            found.append(area_name(state.world, sea))
+    return found
 
 
 def _disorganized(state: State, power: str, intent: Intent) -> list[str]:
