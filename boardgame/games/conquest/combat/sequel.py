@@ -84,6 +84,7 @@ def _next(state: State, seat: str) -> list[str]:
     turn = turn_of(state)
     assert turn is not None
     raids = [area for area in turn.active if is_raid(state, area, seat)]  # CNC-12.63
+    # CNC-12.1c
     return raids or [*turn.active, *(area for area in turn.suppressing if area not in turn.active)]
 
 
