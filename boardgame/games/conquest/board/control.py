@@ -27,7 +27,7 @@ REASONS: Mapping[Reason, tuple[str, ...]] = {
 def take(state: State) -> None:
     """Assess control as a Phase begins, and lay or lift Control markers (CNC-1.14, CNC-1.143b, CNC-1.143c)."""
     state.control = assess(state)
-    for area in state.world.marked_areas:  # CNC-1.143b, CNC-2.6c, CNC-PM-19
+    for area in state.world.marked_areas:  # CNC-1.143b, CNC-2.6c
         controller = state.control[area]
         if controller in state.world.seat_ids and controller != default_controller(state, area):
             state.markers[area] = controller

@@ -66,7 +66,7 @@ def at_war(state: State, one: str, other: str) -> bool:
 
 def rivals(state: State, seat: str) -> tuple[str, ...]:
     """The other seats (CNC-0.1b)."""
-    return tuple(other for other in state.world.seat_ids if other != seat)  # CNC-0.1b, CNC-GL-14
+    return tuple(other for other in state.world.seat_ids if other != seat)  # CNC-0.1b
 
 
 def enemies(state: State, seat: str) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def is_enemy(state: State, faction: str, other: str) -> bool:
 
 
 def at_peace(state: State, seat: str) -> bool:
-    """Whether a seat is at War with nobody (CNC-15.1); what Proxies do does not count (CNC-2.3b)."""
+    """Whether a seat is at War with nobody (CNC-0.1c); what Proxies do does not count (CNC-2.3b)."""
     return not enemies(state, seat)
 
 

@@ -74,7 +74,7 @@ def level_rules(state: State, seat: str, cut: Collection[str]) -> list[str]:
     if any(resources(state, seat, area) != state.world.areas[area].resources for area in used):
         found.append("CNC-1.13b")
     if state.world.factions[seat].proxy:
-        found.append("CNC-2.3")
+        found += ["CNC-2.3", "CNC-16.1b"]
     if at_peace(state, seat):
         found.append("CNC-15.1c")
     center = state.world.factions[seat].production_center

@@ -239,8 +239,17 @@ def _end(ctx: Context[State], frame: BattleFrame) -> None:
 def _why_over(state: State, frame: BattleFrame) -> list[str]:
     """The rules by which a Battle is over: one side is left, or on land the round; none where it has stalled at sea."""
     if not going_on(state, frame):
-        return ["CNC-12.24", "CNC-12.24b"]
+        return ["CNC-12.24", "CNC-12.24b", *(["CNC-15.321c"] if _stays_undefeated(state, frame.area) else [])]
     return [] if state.world.areas[frame.area].sea else ["CNC-12.22", "CNC-12.22d"]
+
+
+def _stays_undefeated(state: State, area: str) -> bool:
+    """Whether the Fortress of an Armed Minor's Capital is gone, but nobody's Ground unit is there to take it."""
+    neutral = state.world.areas[area].nation
+    status = state.status.get(neutral)
+    if status is None or status.kind != "armed" or state.world.scenario.neutrals[neutral].capital != area:
+        return False
+    return not any(state.world.units[block.type].is_ground for block in state.at(area))
 
 
 _STAGES = {

@@ -77,7 +77,7 @@ def precedence(state: State, battle: Field, unit: str) -> dict[str, Any]:
     if wins:
         order = ["CNC-9.0b", "CNC-9.0d"]
     else:
-        order = ["CNC-3.14b", *(["CNC-9.0c"] if attack and defense else [])]
+        order = ["CNC-3.14b", *(["CNC-9.0c", "CNC-12.75d"] if attack and defense else [])]
     rules = ["CNC-12.3b", *order, *(rule for source in (*attack, *defense) for rule in source.rules)]
     return {"unit": unit, "side": side, "text": f"{sentence(side_name(state, side))}: {text}.", "rules": rules}
 

@@ -147,7 +147,7 @@ class ForcedLeave(DecisionStep):
         leave = leave_of(ctx.state)
         for block in must_leave(ctx.state, frame):
             if ctx.state.world.units[block.type].air and not leave.may_leave(block):
-                lose(ctx, block, 0)
+                lose(ctx, block, 0, "CNC-12.51b")
                 return
         ctx.end()
 

@@ -85,9 +85,9 @@ def lying(state: State, area: str, side: str) -> list[list[Any]]:
 
 
 def target_class(state: State, block: Block) -> str:
-    """What a block is as a target (CNC-12.41b)."""
+    """What a block is as a target (CNC-12.41)."""
     kind = state.world.units[block.type].unit_class
-    return CONVOY if is_convoy(state, block) else kind  # CNC-12.41b, CNC-12.41c
+    return CONVOY if is_convoy(state, block) else kind  # CNC-12.41, CNC-12.41c
 
 
 def is_convoy(state: State, block: Block) -> bool:

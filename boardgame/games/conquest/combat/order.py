@@ -43,7 +43,7 @@ def next_queues(state: State, battle: Field, able: Callable[[Block], bool] = lam
     units = state.world.units
     waiting = _waiting(state, battle)
     for priority in sorted({units[block.type].priority for block in waiting}):
-        # CNC-3.14, CNC-3.14d, CNC-9.0d, CNC-12.24e, CNC-PM-36: type by type, whoever has First Fire
+        # CNC-3.14, CNC-3.14d, CNC-9.0d: type by type, whoever has First Fire
         ready = [block for block in waiting if units[block.type].priority == priority and able(block)]
         if ready:
             return _foremost(state, battle, _queues(state, ready))

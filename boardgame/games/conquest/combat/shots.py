@@ -13,7 +13,7 @@ from boardgame.games.conquest.board import possession
 from boardgame.games.conquest.board.relations import MINOR, seat_of
 from boardgame.games.conquest.combat import field as fields
 from boardgame.games.conquest.combat.frames import BattleFrame, HitsFrame, SuppressFrame, changes, field_of, has_acted
-from boardgame.games.conquest.combat.hits import after_hit, count_hits, sort_for_hits, strongest
+from boardgame.games.conquest.combat.hits import after_hit, count_hits, loss, sort_for_hits, strongest
 from boardgame.games.conquest.combat.leaving import leave_of
 from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import Block, State
@@ -50,7 +50,7 @@ def fire(ctx: Context[State], block: Block, enemy: str, target: str, mode: str =
         # CNC-12.75e: gone once its hits are taken, for those it hits may have no other Enemy there.
         take_hits(ctx, enemy, target, hits, list(sort_of(block)) if mode == "kamikaze" else [])
     elif mode == "kamikaze":
-        lose(ctx, block, 0)
+        lose(ctx, block, 0, "CNC-12.75e")
 
 
 def shot(state: State, block: Block, target: str, mode: str = "") -> tuple[int, int]:
@@ -67,6 +67,7 @@ def _shot_rules(state: State, block: Block, target: str, mode: str) -> list[str]
     aimed = fields.aimed_at(target)
     ways = {"kamikaze": ["CNC-12.75e"], "strike": ["CNC-12.74"]}
     found = ways.get(mode) or effects.fire_rules(state, block.power, block.type, aimed)
+    found += ["CNC-15.32d"] if block.power == MINOR else []
     return list(dict.fromkeys(["CNC-3.12", "CNC-3.15b", *found, *effects.dice_rules(state, block, aimed)]))
 
 
@@ -106,12 +107,19 @@ def bomb(ctx: Context[State], block: Block) -> None:
         ctx.event("bombed", seat, victim=victim, loss=hits, ind=state.ind[victim])
 
 
-def lose(ctx: Context[State], block: Block, left: int) -> None:
-    """Bring a unit down to a CV; at 0 it is eliminated (CNC-12.44d)."""
+def lose(ctx: Context[State], block: Block, left: int, rule: str = "CNC-12.44") -> None:
+    """Bring a unit down to a CV; at 0 it is eliminated (CNC-12.44d).
+
+    Args:
+        ctx: the context.
+        block: the unit.
+        left: the CV it has left.
+        rule: by what; a hit if left out.
+    """
     state = ctx.state
     data: dict[str, Any] = {"area": block.area, "power": block.power, "unit": block.type, "cv": block.cv, "left": left}
     data["acted"] = has_acted(state, block)
-    data["rules"] = ["CNC-3.246c" if fields.is_convoy(state, block) else "CNC-12.44"]
+    data["rules"] = _loss_rules(state, block, left) if rule == "CNC-12.44" else [rule]
     changes(state, block, left)
     if left:
         possession.put(state, block._replace(cv=left))
@@ -119,6 +127,14 @@ def lose(ctx: Context[State], block: Block, left: int) -> None:
         return
     ctx.event("eliminated", owner_of(state, block), **data)
     possession.remove(state, block)
+
+
+def _loss_rules(state: State, block: Block, left: int) -> list[str]:
+    """The rules on what a hit takes from a unit."""
+    found = ["CNC-3.246c" if fields.is_convoy(state, block) else "CNC-12.44"]
+    if loss(state, block) > 1:
+        found.append("CNC-12.44b")
+    return found if left else [*found, "CNC-12.44d"]
 
 
 class TakeHits(DecisionStep):
@@ -131,9 +147,12 @@ class TakeHits(DecisionStep):
         """The next hit where there is no choice, or the end; hits without a target are lost (CNC-12.44e)."""
         found = _candidates(ctx.state, frame)
         if not found or not frame.hits:
+            if frame.hits:
+                data = {"area": _area(ctx.state), "target": frame.target, "count": frame.hits}
+                ctx.event("hits_lost", frame.seat, **data, rules=["CNC-12.44e"])
             ctx.end()
             for block in _spent(ctx.state, frame):
-                lose(ctx, block, 0)
+                lose(ctx, block, 0, "CNC-12.75e")
             return
         _hit(ctx, frame, found[0])
 

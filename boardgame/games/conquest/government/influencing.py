@@ -115,12 +115,14 @@ def heads(state: State, seat: str) -> list[Option]:
                 blank = Choice("neutral", neutrals, _names(state, neutrals))
                 action = {"by": seat, "do": "wildcard", "card": card}
                 text = f"Influence at once: {card_name(world, card)}"
-                found.append(Option(action, (blank,), text, ("CNC-8.3c",), staged=wildcard.payment > 0))
+                rules = ("CNC-8.3c", *wildcard.targets[seat].rules)
+                found.append(Option(action, (blank,), text, rules, staged=wildcard.payment > 0))
         provinces = partisan_provinces(state, seat, card)
         if provinces:
             blank = Choice("province", provinces, tuple(area_name(world, area) for area in provinces), "area")
             action = {"by": seat, "do": "partisan", "card": card}
-            found.append(Option(action, (blank,), f"Partisan: {card_name(world, card)}", ("CNC-17.1", "CNC-17.11")))
+            rules = ("CNC-17.1",) if wildcard is None else ("CNC-17.11", "CNC-17.11b")
+            found.append(Option(action, (blank,), f"Partisan: {card_name(world, card)}", rules))
     return found
 
 

@@ -49,4 +49,4 @@ def _capture(ctx: Context[State], capital: str, victor: str) -> None:
         state.status[loser] = Status("defeated", victor)
         # CNC-15.321
         possession.remove(state, *(block for area in areas for block in state.at(area) if block.power == MINOR))
-        ctx.event("defeated", victor, neutral=loser)
+        ctx.event("defeated", victor, neutral=loser, rules=["CNC-15.321"])

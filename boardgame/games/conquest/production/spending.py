@@ -132,7 +132,9 @@ class NatMuster(Spending):
         }
         if not frame.cards:
             data |= {"kmt": state.loyalty[frame.seat], "nat_cities": tracks.nat_cities(state)}
-        rules = ("CNC-19.5c",) if frame.cards else ("CNC-7.21", "CNC-7.211", "CNC-7.211b")
+        rules: tuple[str, ...] = ("CNC-7.21", "CNC-7.211", "CNC-7.211b", "CNC-16.21", "CNC-16.21c")
+        if state.world.factions[frame.seat].activism == "face_up":
+            rules = ("CNC-19.5c",) if frame.cards else (*rules, "CNC-19.5")
         return Decision((frame.seat,), "muster", text, rules, data, private=True, public_text=public)
 
     def may_build(self, state: State, frame: PointsFrame, area: str, power: str, unit: str) -> bool:

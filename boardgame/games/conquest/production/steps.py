@@ -124,7 +124,7 @@ class RecheckBlockade(Step[State]):
             freed = [area for area in state.blockades if users.get(area) == seat and area not in cut]
             if freed:
                 state.blockades = tuple(area for area in state.blockades if area not in freed)
-                ctx.event("blockade_broken", seat, areas=freed, rules=["CNC-7.221b"])
+                ctx.event("blockade_broken", seat, areas=freed, rules=["CNC-7.221b", "CNC-14.23", "CNC-14.23d"])
         level = tracks.levels(state, seat, cut)
         figures = {"ind": level.ind, "pop": level.pop, "res": level.res, "level": level.level}
         ctx.event("production", seat, **figures, rules=tracks.level_rules(state, seat, cut))
@@ -143,5 +143,6 @@ class RedActivism(Step[State]):
         count = min(tracks.red_muster(state), state.loyalty[seat])
         drawn = cards.take(ctx, "action", count, f"bought:{seat}")
         if drawn:
-            ctx.event("activism", seat, count=len(drawn), rules=["CNC-7.21", "CNC-7.212", "CNC-16.22d"])
+            rules = ["CNC-7.21", "CNC-7.212", "CNC-16.22", "CNC-16.22d"]
+            ctx.event("activism", seat, count=len(drawn), rules=rules)
         ctx.end({})

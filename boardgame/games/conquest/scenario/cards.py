@@ -19,11 +19,13 @@ class WildcardTargets:
             territory), ``any``, or ``listed``.
         region: the Region.
         neutrals: the Neutrals listed.
+        rules: ids of the rules that give it more of them than its card does.
     """
 
     kind: TargetKind
     region: str = ""
     neutrals: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

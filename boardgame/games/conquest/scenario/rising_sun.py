@@ -47,6 +47,8 @@ def for_two(scenario: Scenario) -> Scenario:
         factions=factions,
         powers=powers,
         turn_order={die: _order(scenario, first) for die, first in sun.first.items()},
+        order_rules=("CNC-7.15", "CNC-19.2"),
+        setup_rules=("CNC-19.3", "CNC-19.4"),
         satellite_units=tuple(rule for rule in scenario.satellite_units if rule.seat in factions),
         options=tuple(_options(scenario)),
         cards=_cards(scenario),
@@ -144,10 +146,10 @@ def _targets(scenario: Scenario, wildcard: Wildcard) -> dict[str, WildcardTarget
     sun, found = scenario.rising_sun, {seat: wildcard.targets[seat] for seat in scenario.rising_sun.seats}
     seat = united_china(scenario)
     own, further = found[seat], wildcard.targets[sun.wildcards_as]
-    neutrals = (*own.neutrals, *further.neutrals)
+    neutrals, rules = (*own.neutrals, *further.neutrals), ("CNC-19.6",)
     if own.kind == "adjacent":
-        neutrals = (*neutrals, *_intimidated(scenario))
-    found[seat] = replace(own, neutrals=tuple(dict.fromkeys(neutrals)))
+        neutrals, rules = (*neutrals, *_intimidated(scenario)), (*rules, "CNC-19.6b")
+    found[seat] = replace(own, neutrals=tuple(dict.fromkeys(neutrals)), rules=rules)
     return found
 
 

@@ -117,6 +117,7 @@ class Scenario:
         powers: nationalities of blocks.
         special_units: what units of some powers do differently.
         turn_order: the seats in order, by the die (CNC-7.15).
+        order_rules, setup_rules: ids of the rules on that order, and of those that change the set-up of 1936.
         city_sorts, islet_sorts: what they are worth and allow.
         satellite_units: whose units a Satellite deploys; the first rule that fits.
         rising_sun: the game for two.
@@ -172,6 +173,8 @@ class Scenario:
     setup: tuple[SetupRow, ...]
     pools: tuple[PoolRow, ...]
     lasting: tuple[LastingFortress, ...] = ()
+    order_rules: tuple[str, ...] = ("CNC-7.15",)
+    setup_rules: tuple[str, ...] = ()
     changes: Mapping[str, Any] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
     hash: str = ""

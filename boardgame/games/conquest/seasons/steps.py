@@ -98,7 +98,7 @@ class Turns(Step[State]):
 def turn_kind(state: State, seat: str, emergency: bool) -> TurnKind:
     """What a Player Turn allows; in Winter every card counts in full, but allows less (CNC-10.41, CNC-10.42)."""
     if state.season == "winter":
-        return "russian" if seat == "soviet" else "redeployment"  # CNC-6.0c, CNC-PA-02
+        return "russian" if seat == "soviet" else "redeployment"  # CNC-6.0c
     return "emergency" if emergency else "full"
 
 

@@ -95,6 +95,7 @@ class ChooseCadres(Step[State]):
                 public = "All choose their Cadres."
                 powers = dict.fromkeys(power for _, power, _ in left)
                 rules = ("CNC-5.0b", "CNC-5.0i", *(state.world.powers[power].setup for power in powers))
+                rules += state.world.scenario.setup_rules
                 pool = {power: state.pool_counts(power) for power in powers}
                 data = {"left": [list(row) for row in left], "pool": pool}
                 found.append(Decision((seat,), "cadres", text, rules, data, "all", private=True, public_text=public))
@@ -168,7 +169,7 @@ def _most(state: State, power: str, unit: str, area: str) -> int:
 
 
 class DrawFirstHands(Step[State]):
-    """The decks are shuffled, and all draw their first Action cards (CNC-5.0h, CNC-PM-02)."""
+    """The decks are shuffled, and all draw their first Action cards (CNC-5.0h)."""
 
     name = "setup.draw"
 

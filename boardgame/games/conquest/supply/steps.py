@@ -20,7 +20,7 @@ class MarkBlockades(Step[State]):
         for seat in state.world.seat_ids:
             cut = cut_sources(state, seat)
             if cut:
-                ctx.event("blockaded", seat, areas=cut, rules=["CNC-14.22", "CNC-4.5c"])
+                ctx.event("blockaded", seat, areas=cut, rules=["CNC-14.2", "CNC-14.22", "CNC-4.5c"])
                 # CNC-4.5c, CNC-14.2, CNC-14.22
                 state.blockades = (*state.blockades, *(area for area in cut if area not in state.blockades))
         ctx.end()

@@ -64,6 +64,13 @@ def _hit(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{_unit(world, data)} is hit and has {data['left']} CV left."
 
 
+def _hits_lost(world: World, who: str, data: Mapping[str, Any]) -> str:
+    if data["target"] not in _AT:
+        return f"{counted(data['count'], 'hit')} more in {area_name(world, data['area'])} finds nobody."
+    at = _AT[data["target"]]
+    return f"No more {at} are left in {area_name(world, data['area'])}: {counted(data['count'], 'hit')} lost."
+
+
 def _eliminated(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"{_unit(world, data)} is eliminated in {area_name(world, data['area'])}."
 
@@ -128,6 +135,7 @@ TELLERS: Mapping[str, Teller] = {
     "fired": _fired,
     "hit": _hit,
     "eliminated": _eliminated,
+    "hits_lost": _hits_lost,
     "bombed": _bombed,
     "retreated": _retreated,
     "rebased": _rebased,

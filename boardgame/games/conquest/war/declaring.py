@@ -47,7 +47,7 @@ def may_declare(state: State, seat: str, victim: str) -> bool:
         return False
     if victim == BRITISH:
         return not british_joined(state)
-    return not at_war(state, seat, victim)  # CNC-0.1c, CNC-15.1
+    return not at_war(state, seat, victim)  # CNC-0.1c
 
 
 def victims(state: State, seat: str) -> tuple[str, ...]:

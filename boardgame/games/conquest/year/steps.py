@@ -84,7 +84,8 @@ class PeaceDividends(Step[State]):
                 left = list(state.cup)
                 left.remove(value)
                 state.cup, state.dividends[seat] = tuple(left), (*state.dividends[seat], value)
-                told = {"rules": ["CNC-7.14b", *(["CNC-2.3b"] if state.world.factions[seat].proxy else [])]}
+                proxies = ["CNC-2.3b"] if state.world.factions[seat].proxy else []
+                told = {"rules": ["CNC-7.14b", "CNC-15.1b", *proxies]}
                 ctx.whisper("dividend", seat, (seat,), {"value": value, **told}, told, reveals=True)
         state.activated = ()
         ctx.end()
@@ -100,5 +101,5 @@ class TurnOrder(Step[State]):
         state = ctx.state
         rolled = ctx.roll(1, "", "turn_order")[0]
         state.order = state.world.scenario.turn_order[rolled]
-        ctx.event("ordered", "", order=list(state.order), rules=["CNC-7.15"])
+        ctx.event("ordered", "", order=list(state.order), rules=list(state.world.scenario.order_rules))
         ctx.end()
