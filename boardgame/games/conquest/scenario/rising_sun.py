@@ -146,10 +146,11 @@ def _targets(scenario: Scenario, wildcard: Wildcard) -> dict[str, WildcardTarget
     sun, found = scenario.rising_sun, {seat: wildcard.targets[seat] for seat in scenario.rising_sun.seats}
     seat = united_china(scenario)
     own, further = found[seat], wildcard.targets[sun.wildcards_as]
-    neutrals, rules = (*own.neutrals, *further.neutrals), ("CNC-19.6",)
+    neutrals, rules = [*own.neutrals, *further.neutrals], ["CNC-19.6"]
     if own.kind == "adjacent":
-        neutrals, rules = (*neutrals, *_intimidated(scenario)), (*rules, "CNC-19.6b")
-    found[seat] = replace(own, neutrals=tuple(dict.fromkeys(neutrals)), rules=rules)
+        neutrals += _intimidated(scenario)
+        rules.append("CNC-19.6b")
+    found[seat] = replace(own, neutrals=tuple(dict.fromkeys(neutrals)), rules=tuple(rules))
     return found
 
 
