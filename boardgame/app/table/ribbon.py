@@ -341,7 +341,8 @@ class Ribbon(QFrame):
             self._line.setText(self.tr("before the first turn"))
             return
         if seat is None:
-            self._show_title(asked or session.seats[0], progress.title)
+            winner = session.game.seat(next(iter(progress.winners), ""))
+            self._show_title(asked or winner or session.seats[0], progress.title)
             self._line.setText(self._doing(progress))
             return
         self._show_title(seat)
@@ -366,6 +367,7 @@ class Ribbon(QFrame):
         return str(session.viewer) if session.viewer in decision.seats else decision.seat
 
     def _show_title(self, seat: Seat, words: str = "") -> None:
+        self._emblem.setAccessibleName(seat.name)
         self._emblem.draw_with(lambda: emblem_pixmap(seat.emblem, 34))
         self._title.setText(words or seat.name)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from boardgame.app.board.figures.blocks import BlockFigure
 from boardgame.app.families.conquest.command.note import CommandNote
 from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.movement.cards import ConsequenceCard
 from boardgame.app.families.conquest.movement.panel import MovementPanel
-from boardgame.app.look.elements import ClickFrame
+from boardgame.app.look.elements import ClickFrame, IconLabel
 from boardgame.engine import Event
 from tests.app.conquest.eyes import leaks
 
@@ -233,6 +234,26 @@ def test_war_is_declared_with_its_effects_told(begin):
     assert isinstance(player.shown, MovementPanel)
     assert not player.shown.end_button.isEnabled(), "Aggression must follow"
     assert "CNC-15.21e" in player.shown.end_button.toolTip()
+
+
+def test_the_atomic_bomb_is_claimed_after_it_was_told_who_carries_it(begin):
+    position = {
+        "clear": "all",
+        "year": 1945,
+        "techs": {"usa": [f"atomic_research_{stage}" for stage in (1, 2, 3, 4)]},
+        "units": {"okinawa": {"united_states": {"air_force": 1}}, "tokyo": {"japan": {"infantry": 2}}},
+        "turn": {"seat": "usa", "from": "move.open"},
+    }
+    player = begin(3, position=position)
+    player.lift()
+    panel = player.shown
+    claim = next(made for option, made in panel.rows if option.action["do"] == "claim_bomb")
+    player.click(claim)
+    told = " ".join(label.text() for card in panel.findChildren(ConsequenceCard) for label in card.findChildren(QLabel))
+    assert "Ryukyus (Okinawa) has Tokyo in its range" in told and "ends at once" in told
+    player.key(Qt.Key.Key_Return, player.table.board)
+    assert player.over and player.table.session.progress.winners == ("usa",)
+    assert player.table.ribbon.findChild(IconLabel).accessibleName() == "USA", "the emblem is the winner's"
 
 
 def test_the_cards_turned_up_go_when_movement_begins(begin, client):

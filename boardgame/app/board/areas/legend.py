@@ -140,7 +140,12 @@ def _mark(mark: RowMark) -> Sample:
     def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
         ink, fill = palette().hex(theme, "board.land_text"), palette().hex(theme, "board.land")
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        mark.paint(painter, rect.center().x() - mark.width / 2, rect.center().y() - 7, ink, fill)
+        painter.save()
+        painter.translate(rect.center())
+        fits = min(1.0, (rect.width() - 2) / mark.width)  # a row of markers is wider than the column of samples
+        painter.scale(fits, fits)
+        mark.paint(painter, -mark.width / 2, -7, ink, fill)
+        painter.restore()
 
     return paint
 

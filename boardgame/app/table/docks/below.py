@@ -52,8 +52,8 @@ class BelowDock(Dock):
         self._views = (self.log, self.dice, self.timeline, *(page for _, page in own))
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("What is shown below the board"))
-        self.tabs.setUsesScrollButtons(False)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self.tabs.setExpanding(False)
         sized(self.tabs, "text", 500)
         for words in (self.tr("Log"), self.tr("Dice and luck"), self.tr("Timeline"), *(words for words, _ in own)):

@@ -21,9 +21,17 @@ def has_bomb(state: State, seat: str) -> bool:
 
 def in_range(state: State, seat: str) -> bool:
     """Whether an Air Force of a seat is within its Movement Rate of the Production Center of a Rival, at War or not."""
+    return any(flights(state, seat))
+
+
+def flights(state: State, seat: str) -> Iterator[tuple[str, str]]:
+    """Where an Air Force that can carry the bomb stands, and the Production Center of a Rival in its range."""
     centers = [area for other, area in state.world.geography.production_centers.items() if other != seat]
-    rates = [(block.area, air_move(state, block.power, block.type)) for block in _bombers(state, seat)]
-    return any(distance(state.world, area, center) <= rate for area, rate in rates for center in centers)
+    for block in _bombers(state, seat):
+        rate = air_move(state, block.power, block.type)
+        for center in centers:
+            if distance(state.world, block.area, center) <= rate:
+                yield block.area, center
 
 
 def _bombers(state: State, seat: str) -> Iterator[Block]:

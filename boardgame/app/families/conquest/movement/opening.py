@@ -27,6 +27,7 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
 from boardgame.games.conquest.board.relations import BRITISH
+from boardgame.games.conquest.foresight.atomic import claimed
 from boardgame.games.conquest.foresight.consequence import Consequence
 from boardgame.games.conquest.foresight.declarations import declared
 from boardgame.games.conquest.telling.names import neutral_name, seat_name, sentence
@@ -146,6 +147,8 @@ class OpeningPanel(AskingPanel):
         told: tuple[Consequence, ...] = ()
         if option is not None and option.action["do"] in WARS:
             told = declared(self.session.view, option.action["victim"], option.action["do"] == "sneak")
+        elif option is not None:
+            told = claimed(self.session.view)
         self.cards.show_cards(told)
         self.light()
         if told:
