@@ -12,6 +12,7 @@ from boardgame.boards import HexBoard
 from boardgame.engine import Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.third_reich import (
+    air,
     airborne,
     attrition,
     combat,
@@ -45,6 +46,7 @@ PARTS = (
     supply,
     movement,
     airborne,
+    air,
     combat,
     attrition,
     losses,

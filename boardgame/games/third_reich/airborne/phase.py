@@ -1,10 +1,15 @@
-"""The movement phase: ground units move, and airborne units drop (TR-13.1, TR-31.1c)."""
+"""The movement phase: ground units move, air units change base, airborne units drop (TR-13.1, TR-28.21, TR-31.1c)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from boardgame.engine import Context, Option
+from boardgame.engine.option import Blank, Number
+from boardgame.games.third_reich.air import basing
+from boardgame.games.third_reich.air.actions import Rebase
 from boardgame.games.third_reich.combat import drops
 from boardgame.games.third_reich.combat.actions import Drop
 from boardgame.games.third_reich.frames import ActingFrame
@@ -12,16 +17,45 @@ from boardgame.games.third_reich.movement.move import MoveStep
 from boardgame.games.third_reich.state import State
 
 
+@dataclass(slots=True)
+class MovementFrame(ActingFrame):
+    """The movement phase.
+
+    Attributes:
+        landed: air factors that have come to a base in this phase, by ``nation:hex``, the hex as its number.
+    """
+
+    landed: dict[str, int] = field(default_factory=dict)
+
+
 class MovementPhase(MoveStep):
-    """Ground movement with the drops of an Offensive Option; what is dropped on enemies attacks them in combat."""
+    """Ground movement, changes of base, and the drops of an Offensive Option."""
 
-    def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
-        """The drops, and all that moves."""
-        return [*drops.head(state, frame.nations, seat), *super().heads(state, frame, seat)]
+    frame = MovementFrame
 
-    def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
-        """Drop, or what else moves."""
+    def heads(self, state: State, frame: MovementFrame, seat: str) -> list[Option]:  # type: ignore[override]
+        """The drops, the changes of base, and all that moves."""
+        air = basing.heads(state, frame.nations, seat, frame.landed)
+        return [*drops.head(state, frame.nations, seat), *air, *super().heads(state, frame, seat)]
+
+    def expand(  # type: ignore[override]
+        self, state: State, frame: MovementFrame, option: Option, filled: Mapping[str, Any]
+    ) -> tuple[Blank, ...]:
+        """How many air factors, or where the chosen units may end."""
+        action = option.action
+        if action["do"] != "rebase":
+            return super().expand(state, frame, option, filled)
+        if "factors" in filled:
+            return ()
+        number = state.world.number
+        base, to = number[action["base"]], number[filled["to"]]
+        return (Number("factors", 1, basing.most(state, action["nation"], base, to, frame.landed)),)
+
+    def act(self, ctx: Context[State], frame: MovementFrame, action: Any) -> None:  # type: ignore[override]
+        """Drop, change a base, or what else moves."""
         if isinstance(action, Drop):
             drops.drop(ctx, frame.nations, action)
+        elif isinstance(action, Rebase):
+            basing.rebase(ctx, frame.nations, action, frame.landed)
         else:
             super().act(ctx, frame, action)

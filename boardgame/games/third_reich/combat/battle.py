@@ -6,11 +6,12 @@ from typing import Any
 
 from boardgame.engine import Context, Counts, Decision, Item, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich.combat import air_support
 from boardgame.games.third_reich.combat.actions import Defend
 from boardgame.games.third_reich.combat.actions import Exchange as Lost
 from boardgame.games.third_reich.combat.exchange import enough, exchange, lightest
 from boardgame.games.third_reich.combat.forces import Fighter, Forces
-from boardgame.games.third_reich.combat.frames import BattleFrame, combat_of
+from boardgame.games.third_reich.combat.frames import BattleFrame, Sortie, combat_of
 from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.combat.multiplier import Approach, all_across, multiplier
 from boardgame.games.third_reich.combat.results import BELOW, combat_table
@@ -105,7 +106,7 @@ def forces_of(state: State, frame: BattleFrame) -> Forces:
         Fighter(units[unit].kind, units[unit].factors, times, unit)
         for unit, times in zip(frame.defenders, frame.times, strict=True)
     )
-    return Forces(attack, defense)
+    return Forces(attack, defense, frame.support, frame.das)
 
 
 # --- the defenders ----------------------------------------------------------------------------------------------
@@ -165,6 +166,7 @@ def _take_positions(ctx: Context[State], frame: BattleFrame) -> None:
     frozen = {cell: multiplier(geo, cell, approaches, is_fortress(state, cell), winter=True) for cell in frame.targets}
     frame.times = [(frozen if freezes(state, unit) else times)[state.where[unit]].factor for unit in frame.defenders]
     times |= {state.where[unit]: frozen[state.where[unit]] for unit in frame.defenders if freezes(state, unit)}
+    air_support.join(state, frame)
     forces = forces_of(state, frame)
     frame.column = combat_table().column(forces.attack, forces.defense)
     labels = state.world.labels
@@ -217,10 +219,10 @@ def _fight(ctx: Context[State], frame: BattleFrame) -> None:
     if result == "EX":
         _exchange(ctx, frame, forces, multiplied=True)
     elif result == "A":
-        eliminate(ctx, frame.attackers, "TR-14.26")
+        _destroy(ctx, frame, "attacker", "TR-14.26")
         frame.stage = "over"
     else:
-        eliminate(ctx, (*frame.defenders, *frame.extra), "TR-14.26b")
+        _destroy(ctx, frame, "defender", "TR-14.26b")
         frame.stage = "advance"
 
 
@@ -236,10 +238,8 @@ def _exchange(ctx: Context[State], frame: BattleFrame, forces: Forces, multiplie
     frame.multiplied = multiplied
     found = exchange(forces.attack, forces.defense if multiplied else forces.basic_defense)
     ctx.event("exchange", frame.by, loser=found.loser, due=found.due, multiplied=multiplied)
-    if found.loser in ("attacker", "both"):
-        eliminate(ctx, frame.attackers, "TR-14.26c")
-    if found.loser in ("defender", "both"):
-        eliminate(ctx, (*frame.defenders, *frame.extra), "TR-14.26c")
+    for side in ("attacker", "defender") if found.loser == "both" else (found.loser,):
+        _destroy(ctx, frame, side, "TR-14.26c")
     if found.loser == "both":
         frame.stage = "over"
         return
@@ -256,16 +256,38 @@ def _exchange(ctx: Context[State], frame: BattleFrame, forces: Forces, multiplie
 def _weights(state: State, frame: BattleFrame) -> dict[int, int]:
     """The units that the side asked can lose, with what each counts for."""
     units = state.world.units
+    # TR-28.423b, TR-28.515: air factors are lost instead of ground factors as their owner likes; they go by -1, -2 ...
+    air = frame.support if frame.losing == "attacker" else frame.das
+    flying = dict.fromkeys(range(-1, -air - 1, -1), 1)
     if frame.losing == "attacker":
-        return {unit: units[unit].factors for unit in frame.attackers}
+        return {unit: units[unit].factors for unit in frame.attackers} | flying
     return {
         unit: units[unit].factors * (times if frame.multiplied else 1)
         for unit, times in zip(frame.defenders, frame.times, strict=True)
-    }
+    } | flying
+
+
+def _destroy(ctx: Context[State], frame: BattleFrame, side: str, rule: str) -> None:
+    """All of one side is lost, its air support, too (TR-28.423, TR-28.515)."""
+    if side == "attacker":
+        eliminate(ctx, frame.attackers, rule)
+        air_support.spend(ctx, frame, "support", sum(s.factors for s in _air(ctx, frame, "support")), "TR-28.423")
+    else:
+        eliminate(ctx, (*frame.defenders, *frame.extra), rule)
+        air_support.spend(ctx, frame, "das", frame.das, "TR-28.515")
+
+
+def _air(ctx: Context[State], frame: BattleFrame, mission: str) -> list[Sortie]:
+    return air_support.of_battle(ctx.state, frame, mission)
 
 
 def _lose(ctx: Context[State], frame: BattleFrame, lost: list[int]) -> None:
-    eliminate(ctx, lost, "TR-14.26c")
+    flying = sum(unit < 0 for unit in lost)
+    eliminate(ctx, [unit for unit in lost if unit >= 0], "TR-14.26c")
+    if flying:
+        attacking = frame.losing == "attacker"
+        mission, rule = ("support", "TR-28.423b") if attacking else ("das", "TR-28.515")
+        air_support.spend(ctx, frame, mission, flying, rule)
     if frame.losing == "defender":
         frame.stage = "over"
         return
@@ -278,21 +300,26 @@ def _lose(ctx: Context[State], frame: BattleFrame, lost: list[int]) -> None:
 def _dearest(state: State, units: list[int]) -> list[int]:
     """The places of units to be spared by default, the dearest first."""
     costs = state.world.tables.costs.factor
-    worth = [costs.get(state.world.units[unit].kind, 1) * state.world.units[unit].factors for unit in units]
+    known = state.world.units
+    worth = [costs.get(known[unit].kind, 1) * known[unit].factors if unit >= 0 else costs["air"] for unit in units]
     return sorted(range(len(units)), key=lambda place: (-worth[place], place))
 
 
 def _items(state: State, units: list[int], weights: dict[int, int]) -> tuple[Item, ...]:
     found: dict[str, list[int]] = {}
+    flying = tuple(unit for unit in units if unit < 0)
     for unit in units:
+        if unit < 0:
+            continue
         counter = state.world.units[unit]
         label = state.world.labels[state.where[unit]]
         found.setdefault(f"{label}:{counter.nation} {counter.sort.text}:{weights[unit]}", []).append(unit)
-    return tuple(
+    items = tuple(
         Item(key, len(ids), tuple(ids), text=f"{state.world.units[ids[0]].sort.text} in {key.split(':')[0]}",
              weight=weights[ids[0]])
         for key, ids in found.items()
     )  # fmt: skip
+    return (*items, Item("air", len(flying), flying, text="air factors", weight=1)) if flying else items
 
 
 def _owner(state: State, cell: int) -> str:

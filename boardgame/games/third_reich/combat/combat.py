@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
+from boardgame.games.third_reich.combat.air_support import return_home
 from boardgame.games.third_reich.combat.attackers import offensive_anywhere
 from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.state import State
 
 ATTACKS, EXPLOITATION, EXPLOITATION_ATTACKS, OVER = range(4)
 """The stages, as ``CombatFrame.stage`` counts them."""
+
+
+AIR = ("air.missions", "air.counterair", "air.das", "air.intercept")
+"""Air missions before the attacks, and before those of the exploitation (TR-14.11 to TR-14.13, TR-14.18)."""
 
 
 class Combat(Step[State]):
@@ -23,9 +28,17 @@ class Combat(Step[State]):
         if not offensive_anywhere(state, frame.nations) or frame.stage == OVER:
             ctx.end()
             return
-        if frame.take_result() is None:
+        result = frame.take_result()
+        if frame.stage in (ATTACKS, EXPLOITATION_ATTACKS) and frame.air < len(AIR):
+            frame.air += 1
+            ctx.call(AIR[frame.air - 1], nations=list(frame.nations))
+            return
+        if result is None:
             ctx.call("combat.exploit" if frame.stage == EXPLOITATION else "combat.attacks")
             return
         frame.stage = frame.stage + 1 if frame.exploiting else OVER
         # TR-14.23e: an exploitation may attack what was attacked before.
         frame.done, frame.attacked = [], []
+        if frame.stage != EXPLOITATION_ATTACKS:
+            return_home(ctx, frame)
+        frame.air = 0

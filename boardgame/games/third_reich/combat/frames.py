@@ -29,6 +29,27 @@ class Breakthrough:
 
 
 @dataclass(slots=True)
+class Sortie:
+    """Air factors on a mission.
+
+    Attributes:
+        mission: which; ``base`` for air on the ground that is attacked.
+        nation: whose.
+        base: where they fly from.
+        hex: where they fly to.
+        factors: how many are left of them.
+        used: ground support that has taken part in an attack.
+    """
+
+    mission: str = ""
+    nation: str = ""
+    base: int = 0
+    hex: int = 0
+    factors: int = 0
+    used: bool = False
+
+
+@dataclass(slots=True)
 class CombatFrame(ActingFrame):
     """The combat phase.
 
@@ -38,6 +59,8 @@ class CombatFrame(ActingFrame):
         attacked: the hexes attacked in this stage (TR-14.23e).
         breakthroughs: the breakthrough hexes.
         exploiting: the units that exploit, wherever they are.
+        air: how many steps of air missions this stage has behind it.
+        sorties: the missions of this stage.
         declined: joint attacks that a partner would not join, by ``seat:hex``, the hex as its number.
     """
 
@@ -46,6 +69,8 @@ class CombatFrame(ActingFrame):
     attacked: list[int] = field(default_factory=list)
     breakthroughs: list[Breakthrough] = field(default_factory=list)
     exploiting: list[int] = field(default_factory=list)
+    air: int = 0
+    sorties: list[Sortie] = field(default_factory=list)
     declined: list[str] = field(default_factory=list)
 
 
@@ -69,6 +94,7 @@ class BattleFrame(Frame):
         multiplied: whether the exchange came of a roll of the attacker.
         armor: whether armor attacks.
         beachheads: the targets in which a bridgehead may be placed.
+        support, das: air factors of ground support and of defensive support that take part.
     """
 
     by: str = ""
@@ -85,6 +111,8 @@ class BattleFrame(Frame):
     multiplied: bool = True
     armor: bool = False
     beachheads: list[int] = field(default_factory=list)
+    support: int = 0
+    das: int = 0
 
 
 @dataclass(slots=True)

@@ -68,6 +68,15 @@ class Counters(FileModel):
     partisans: dict[str, int]
 
 
+class Air(FileModel):
+    """Air units: hexes of a mission and of a change of base; what a nation adds to its roll (TR-28.2, TR-28.432b)."""
+
+    mission: int = Field(ge=1)
+    base_change: int = Field(ge=1)
+    modifiers: dict[str, int]
+    others: int
+
+
 class Tables(FileModel):
     """``tables.yaml``."""
 
@@ -77,3 +86,4 @@ class Tables(FileModel):
     stacking: Stacking
     terrain: Terrain
     counters: Counters
+    air: Air

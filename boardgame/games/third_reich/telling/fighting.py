@@ -72,6 +72,15 @@ def _air(data: Data) -> str:
     return counted(data["factors"], "air factor")
 
 
+_MISSIONS = {
+    "counterair": "counterair",
+    "support": "ground support",
+    "das": "defensive air support",
+    "interception": "interception",
+}
+_WINNERS = {"attacker": "the attackers win", "defender": "the defenders win", "": "a tie"}
+
+
 TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "moved": _moved,
     "redeployed": lambda world, who, data: (
@@ -103,6 +112,17 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     ),
     "bridgehead_placed": lambda world, who, data: f"{who} places a bridgehead in {hex_name(world, data['hex'])}.",
     "bridgehead_removed": lambda world, who, data: f"The bridgehead in {hex_name(world, data['hex'])} is taken up.",
+    "flew": lambda world, who, data: (
+        f"{_air(data)} of {who} fly from {hex_name(world, data['base'])} to {hex_name(world, data['hex'])}: "
+        f"{_MISSIONS[data['mission']]}."
+    ),
+    "rebased": lambda world, who, data: (
+        f"{_air(data)} of {who} change base from {hex_name(world, data['base'])} to {hex_name(world, data['to'])}."
+    ),
+    "air_combat": lambda world, who, data: (
+        f"Air combat over {hex_name(world, data['hex'])}, {data['attack']} against {data['defense']}: "
+        f"{_WINNERS[data['winner']]}."
+    ),
     "air_displaced": lambda world, who, data: (
         f"{_air(data)} of {who} are driven from {hex_name(world, data['hex'])} to {hex_name(world, data['to'])}."
     ),

@@ -1,0 +1,7 @@
+"""Air units: change of base, missions, and what comes of them (TR-28)."""
+
+from boardgame.games.third_reich.air.actions import Fly
+from boardgame.games.third_reich.air.missions import CounterAir, DefensiveSupport, Interception, Missions
+
+STEPS = (Missions, CounterAir, DefensiveSupport, Interception)
+ACTIONS = (Fly,)

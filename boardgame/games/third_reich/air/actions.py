@@ -1,0 +1,41 @@
+"""Actions with air units."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, StrictInt
+
+from boardgame.games.third_reich.action import Action
+
+Mission = Literal["counterair", "support", "das", "interception"]
+"""Counterair, ground support, defensive air support, and the interception of that (TR-28.4, TR-28.5)."""
+
+
+class Fly(Action):
+    """Send air factors on a mission (TR-28.22).
+
+    Attributes:
+        mission: which.
+        nation: whose air.
+        base: label of the base.
+        hex: label of the hex it flies to.
+        factors: how many.
+    """
+
+    do: Literal["fly"] = "fly"
+    mission: Mission
+    nation: str
+    base: str
+    hex: str
+    factors: StrictInt = Field(ge=1, le=99)
+
+
+class Rebase(Action):
+    """Change the base of air factors in the movement phase (TR-28.21), fresh ones first."""
+
+    do: Literal["rebase"] = "rebase"
+    nation: str
+    base: str
+    to: str
+    factors: StrictInt = Field(ge=1, le=99)

@@ -1,0 +1,98 @@
+"""Changes of base in the movement phase (TR-28.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boardgame.engine import Context, Option, Place, Places, Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.air.actions import Rebase
+from boardgame.games.third_reich.flights import reach
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.politics.command import commanded, commander
+from boardgame.games.third_reich.setup.rooms import air_room
+from boardgame.games.third_reich.state import NOBODY, State, Wing
+from boardgame.games.third_reich.territory import partners, roam
+
+_APART = {"united_kingdom": "france", "france": "united_kingdom"}
+_EAST = "soviet_union"
+
+
+def movable(state: State, nation: str, base: int, landed: Mapping[str, int]) -> int:
+    """Factors at a base that have not changed it in this phase."""
+    wing = state.wing(nation, base)
+    return wing.fresh + wing.flown - landed.get(f"{nation}:{base}", 0)
+
+
+def why_not(state: State, nation: str, base: int, to: int) -> Refusal | None:
+    """Why air of a nation may not change its base to a hex; None where it may."""
+    world, geo = state.world, geography()
+    at = (world.labels[to],)
+    quiet = options_of(state, nation)[FRONTS.index(geo.front[to])] == "pass" if geo.front[to] in FRONTS else True
+    if to == base or to not in reach(state, nation, base, world.tables.air.base_change, quiet):
+        rule = "TR-19.3" if quiet and to in reach(state, nation, base, world.tables.air.base_change) else "TR-28.21"
+        return Refusal(rule, "A change of base reaches eight hexes, across no neutral territory.", at)
+    friends = partners(state, nation)
+    before = state.control_at_half[to] if state.control_at_half else state.control[to]
+    held = before != NOBODY and world.nation_ids[before] in friends and state.controller(to) in friends
+    if not held:
+        return Refusal("TR-28.21", "Its side has not controlled that base since its turn began.", at)
+    if (home := roam(state, nation)) is not None and to not in home:
+        return Refusal("TR-22.7b", "Air of a minor country is based in its own area.", at)
+    if _EAST in (nation, state.controller(to)) and nation != state.controller(to):
+        return Refusal("TR-45.1", "Russian and western air do not share bases.", at)
+    strangers = _APART.get(nation)
+    if strangers and world.date(state.turn).year < 1942 and state.of(strangers, to):
+        return Refusal("TR-34.34", "British and French units do not share a hex.", at)
+    if air_room(state, to) < 1:
+        return Refusal("TR-28.11", "There is no air base with room.", at)
+    return None
+
+
+def heads(state: State, nations: list[str], seat: str, landed: Mapping[str, int]) -> list[Option]:
+    """The bases whose air may go somewhere else."""
+    labels = state.world.labels
+    found = []
+    mine = commanded(state, seat, nations)
+    for nation, base, _ in state.wings():
+        if nation not in mine or movable(state, nation, base, landed) < 1:
+            continue
+        cells = sorted(reach(state, nation, base, state.world.tables.air.base_change))
+        places = tuple(Place(labels[to], labels[to]) for to in cells if why_not(state, nation, base, to) is None)
+        if places:
+            action = {"by": seat, "do": "rebase", "nation": nation, "base": labels[base]}
+            text = f"Change base from {labels[base]}"
+            found.append(Option(action, (Places("to", places),), text, ("TR-28.21",), labels[base], staged=True))
+    return found
+
+
+def most(state: State, nation: str, base: int, to: int, landed: Mapping[str, int]) -> int:
+    """Factors that may go from a base to another."""
+    return min(movable(state, nation, base, landed), air_room(state, to))
+
+
+def rebase(ctx: Context[State], nations: list[str], action: Rebase, landed: dict[str, int]) -> None:
+    """Carry a change of base out, or refuse it."""
+    state = ctx.state
+    number = state.world.number
+    if action.base not in number or action.to not in number:
+        raise Refusal(NOT_THERE, "There is no such hex.")
+    base, to, nation = number[action.base], number[action.to], action.nation
+    if nation not in nations or commander(state, nation) != action.by:
+        raise Refusal(NOT_THERE, "You do not command that air now.")
+    if refusal := why_not(state, nation, base, to):
+        raise refusal
+    if action.factors > movable(state, nation, base, landed):
+        raise Refusal("TR-28.21", "Not so many factors may change their base.", (action.base,))
+    if action.factors > air_room(state, to):
+        raise Refusal("TR-28.11", "There is no air base with room for that.", (action.to,))
+    wing, there = state.wing(nation, base), state.wing(nation, to)
+    # Those that came in this phase stay; of the others the fresh ones go first.
+    fresh = min(wing.fresh, action.factors)
+    flown = action.factors - fresh
+    state.set_wing(nation, base, Wing(wing.fresh - fresh, wing.flown - flown))
+    state.set_wing(nation, to, Wing(there.fresh + fresh, there.flown + flown))
+    key = f"{nation}:{to}"
+    landed[key] = landed.get(key, 0) + action.factors
+    ctx.event("rebased", nation, base=action.base, to=action.to, factors=action.factors)

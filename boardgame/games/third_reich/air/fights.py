@@ -1,0 +1,109 @@
+"""Air combat: two dice, the sizes, the nations (TR-28.432)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.combat.frames import Sortie
+from boardgame.games.third_reich.flights import lose
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an air combat costs.
+
+    Attributes:
+        attacker, defender: factors that each side loses, where it has so many.
+        winner: ``attacker``, ``defender``, or empty for a tie.
+    """
+
+    attacker: int
+    defender: int
+    winner: str
+
+
+def outcome(attack: int, defense: int, rolls: tuple[int, int], modifiers: tuple[int, int], third: int = 0) -> Outcome:
+    """The losses of an air combat.
+
+    Args:
+        attack, defense: the factors of both sides.
+        rolls: their dice.
+        modifiers: those of their nations.
+        third: the third die, where the modified rolls are equal (TR-28.4323).
+    """
+    a = rolls[0] + max(0, attack - defense) + modifiers[0]
+    d = rolls[1] + max(0, defense - attack) + modifiers[1]
+    if a == d:
+        both = min(third, attack, defense)
+        return Outcome(both, both, "")
+    # TR-28.4321, TR-28.4322: the loser loses the difference, the winner half of what the loser has removed.
+    return Outcome(0, a - d, "attacker") if a > d else Outcome(d - a, 0, "defender")
+
+
+def modifier(state: State, nations: Sequence[str]) -> int:
+    """The lowest modifier of some nations (TR-28.432b); 0 for none (TR-28.434)."""
+    air = state.world.tables.air
+    return min((air.modifiers.get(nation, air.others) for nation in nations), default=0)
+
+
+def fight(
+    ctx: Context[State], cell: int, attackers: list[Sortie], defenders: list[Sortie], spare: list[Sortie]
+) -> bool:
+    """Fight over a hex.
+
+    Args:
+        ctx: the context.
+        cell: the hex.
+        attackers, defenders: who fights; their factors are taken from them.
+        spare: inverted air of the defender in the hex, which stands in for what he lacks (TR-28.4321).
+
+    Returns:
+        Whether the defender had more factors and won (TR-28.433).
+    """
+    state = ctx.state
+    attack, defense = _sum(attackers), _sum(defenders)
+    by = commander(state, attackers[0].nation)
+    against = commander(state, (defenders or spare)[0].nation)
+    label = state.world.labels[cell]
+    rolls = ctx.roll(1, by, "air_combat", hex=label)[0], ctx.roll(1, against, "air_combat", hex=label)[0]
+    modifiers = (
+        modifier(state, [sortie.nation for sortie in attackers]),
+        modifier(state, [sortie.nation for sortie in defenders]),
+    )
+    found = outcome(attack, defense, rolls, modifiers)
+    if not found.winner:
+        third = ctx.roll(1, by, "air_tie", hex=label)[0]
+        found = outcome(attack, defense, rolls, modifiers, third)
+    removed = (
+        _take(ctx, attackers, found.attacker) if found.winner == "defender" else 0,
+        _take(ctx, [*defenders, *spare], found.defender) if found.winner == "attacker" else 0,
+    )
+    if found.winner == "defender":
+        _take(ctx, defenders, removed[0] // 2)
+    elif found.winner == "attacker":
+        _take(ctx, attackers, removed[1] // 2)
+    else:
+        _take(ctx, attackers, found.attacker)
+        _take(ctx, defenders, found.defender)
+    ctx.event("air_combat", by, hex=label, attack=attack, defense=defense, winner=found.winner)
+    return defense > attack and found.winner == "defender"
+
+
+def _sum(sorties: Sequence[Sortie]) -> int:
+    return sum(sortie.factors for sortie in sorties)
+
+
+def _take(ctx: Context[State], sorties: Sequence[Sortie], factors: int) -> int:
+    """Lose factors, those of the largest force first; returns how many there were to lose."""
+    left = factors
+    for sortie in sorted(sorties, key=lambda sortie: -sortie.factors):
+        lost = min(left, sortie.factors)
+        if lost:
+            lose(ctx, sortie.nation, sortie.base, lost, "TR-28.4321")
+            sortie.factors -= lost
+            left -= lost
+    return factors - left

@@ -1,0 +1,165 @@
+"""The steps of air missions in a combat phase (TR-14.11 to TR-14.13, TR-28.4, TR-28.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
+from boardgame.engine.option import Blank, Number
+from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.air import orders
+from boardgame.games.third_reich.air.actions import Fly, Mission
+from boardgame.games.third_reich.air.fights import fight
+from boardgame.games.third_reich.combat.frames import CombatFrame, Sortie, combat_of
+from boardgame.games.third_reich.flights import take_off
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.command import commanded, commanders
+from boardgame.games.third_reich.state import State, Wing
+
+NAMES: Mapping[Mission, str] = {
+    "counterair": "Counterair",
+    "support": "Ground support",
+    "das": "Defensive air support",
+    "interception": "Intercept defensive support",
+}
+"""Each mission as players say it."""
+
+
+class Orders(Step[State]):
+    """Seats announce missions, in any order, until each has said that it is done."""
+
+    frame = ActingFrame
+    kinds: ClassVar[tuple[Mission, ...]] = ()
+    text: ClassVar[str] = ""
+
+    def nations(self, state: State, combat: CombatFrame) -> list[str]:
+        """Whose air may fly."""
+        return combat.nations
+
+    def _kinds(self, combat: CombatFrame) -> tuple[Mission, ...]:
+        # TR-14.18: no counterair in the exploitation.
+        return tuple(kind for kind in self.kinds if kind != "counterair" or not combat.stage)
+
+    def decision(self, state: State, frame: ActingFrame) -> Decision | None:
+        """Which missions."""
+        combat = combat_of(state)
+        nations = self.nations(state, combat)
+        able = {n for kind in self._kinds(combat) for n, _ in orders.choices(state, combat, kind, nations)}
+        seats = tuple(seat for seat in commanders(state, sorted(able)) if seat not in frame.done)
+        if not seats:
+            return None
+        rules = tuple(orders.RULES[kind] for kind in self._kinds(combat))
+        return Decision(seats, "missions", self.text, rules, {}, "any" if len(seats) > 1 else "one")
+
+    def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
+        """Each base with the missions it can fly, and the end."""
+        combat, labels = combat_of(state), state.world.labels
+        mine = commanded(state, seat, self.nations(state, combat))
+        found = []
+        for kind in self._kinds(combat):
+            for (nation, base), cells in orders.choices(state, combat, kind, mine).items():
+                action = {"by": seat, "do": "fly", "mission": kind, "nation": nation, "base": labels[base]}
+                blank = Places("hex", tuple(Place(labels[cell], labels[cell]) for cell in cells))
+                text = f"{NAMES[kind]} from {labels[base]}"
+                found.append(Option(action, (blank,), text, (orders.RULES[kind],), labels[base], staged=True))
+        return [*found, Option({"by": seat, "do": "done"}, (), "No more missions", ("TR-28.41",), tone="end")]
+
+    def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+        """How many factors."""
+        if option.action["do"] != "fly" or "factors" in filled:
+            return ()
+        number, action = state.world.number, option.action
+        base, cell = number[action["base"]], number[filled["hex"]]
+        top = orders.most(state, combat_of(state), action["mission"], action["nation"], base, cell)
+        return (Number("factors", 1, top),)
+
+    def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
+        """Fly, or be done."""
+        state, combat = ctx.state, combat_of(ctx.state)
+        if isinstance(action, Done):
+            frame.done.append(action.by)
+            return
+        if not isinstance(action, Fly) or action.mission not in self._kinds(combat):
+            raise Refusal(MALFORMED, "Announce a mission of this kind, or none.")
+        base, cell = orders.check(state, combat, action, self.nations(state, combat))
+        take_off(state, action.nation, base, action.factors)
+        combat.sorties.append(Sortie(action.mission, action.nation, base, cell, action.factors))
+        # TR-12.24: a mission is enough for an Offensive Option.
+        key = f"{action.nation}:{geography().front[cell]}"
+        if key in state.choices and action.mission != "das":
+            state.choices[key] = state.choices[key]._replace(fulfilled=True)
+        data = {"mission": action.mission, "base": action.base, "hex": action.hex, "factors": action.factors}
+        ctx.event("flew", action.nation, **data)
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """All are done."""
+        ctx.end()
+
+
+class Missions(Orders):
+    """The attacker announces counterair and ground support (TR-14.11)."""
+
+    name = "air.missions"
+    kinds = ("counterair", "support")
+    text = "Send air units on missions."
+
+
+class DefensiveSupport(Orders):
+    """The defender announces defensive air support (TR-14.12, TR-28.511)."""
+
+    name = "air.das"
+    kinds = ("das",)
+    text = "Send air units to support your defenders."
+
+    def nations(self, state: State, combat: CombatFrame) -> list[str]:
+        """Those who are attacked."""
+        return orders.defending(state, combat)
+
+
+class Interception(Orders):
+    """The attacker intercepts defensive air support (TR-14.13, TR-28.441)."""
+
+    name = "air.intercept"
+    kinds = ("interception",)
+    text = "Intercept the air units that support the defenders."
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """Fight over each hex; what is left of the support goes on (TR-28.443, TR-28.444)."""
+        sorties = combat_of(ctx.state).sorties
+        for cell in sorted({sortie.hex for sortie in sorties if sortie.mission == "interception"}):
+            here = [sortie for sortie in sorties if sortie.hex == cell and sortie.factors]
+            coming = [sortie for sortie in here if sortie.mission == "interception"]
+            support = [sortie for sortie in here if sortie.mission == "das"]
+            if coming and support:
+                fight(ctx, cell, coming, support, [])
+        ctx.end()
+
+
+class CounterAir(Step[State]):
+    """Air units on the ground are attacked, base after base (TR-28.431 to TR-28.434)."""
+
+    name = "air.counterair"
+    frame = ActingFrame
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """Fight over each base."""
+        state = ctx.state
+        sorties = combat_of(state).sorties
+        for cell in sorted({sortie.hex for sortie in sorties if sortie.mission == "counterair"}):
+            coming = [s for s in sorties if s.hex == cell and s.mission == "counterair" and s.factors]
+            enemies = state.enemies(coming[0].nation)
+            there = [(nation, wing) for nation, base, wing in state.wings() if base == cell and nation in enemies]
+            fresh = [Sortie("base", nation, cell, cell, wing.fresh) for nation, wing in there if wing.fresh]
+            spare = [Sortie("base", nation, cell, cell, wing.flown) for nation, wing in there if wing.flown]
+            if not fresh and not spare:
+                continue
+            held = fight(ctx, cell, coming, fresh, spare)
+            for nation, _ in there:
+                wing = state.wing(nation, cell)
+                if not held and wing.fresh:
+                    # TR-28.433: whoever was attacked flies no more in this game turn.
+                    state.set_wing(nation, cell, Wing(0, wing.fresh + wing.flown))
+        ctx.end()

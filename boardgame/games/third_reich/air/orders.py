@@ -1,0 +1,145 @@
+"""Which missions air units may fly, from where, against which hexes (TR-28.4, TR-28.5)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.air.actions import Fly, Mission
+from boardgame.games.third_reich.combat.attackers import offensive, targets_of
+from boardgame.games.third_reich.combat.forces import AIR_SHARE
+from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.flights import reach
+from boardgame.games.third_reich.politics.command import commander, commanders
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.territory import why_not_stop
+
+_EAST = "soviet_union"
+_APART = (frozenset(("united_kingdom", "france")),)
+"""Powers whose air units do not combine before 1942 (TR-34.36)."""
+RULES = {
+    "counterair": "TR-28.431",
+    "support": "TR-28.421",
+    "das": "TR-28.511",
+    "interception": "TR-28.441",
+}
+"""The rule of each mission."""
+
+
+def defending(state: State, frame: CombatFrame) -> list[str]:
+    """The nations at war with those that attack."""
+    enemies = frozenset[str]().union(*(state.enemies(nation) for nation in frame.nations))
+    return [nation for nation in state.world.nation_ids if nation in enemies]
+
+
+def attackable(state: State, frame: CombatFrame) -> dict[int, list[str]]:
+    """The hexes with enemy ground units that may be attacked, each with the nations that can."""
+    units = state.world.units
+    found: dict[int, list[str]] = {}
+    for seat in commanders(state, frame.nations):
+        for cell, able in targets_of(state, frame, seat).items():
+            if field_of(state, units[able[0]].nation).enemy_ground[cell]:
+                found.setdefault(cell, []).extend(dict.fromkeys(units[unit].nation for unit in able))
+    return found
+
+
+def cooperate(state: State, a: str, b: str) -> bool:
+    """Whether air of one nation may help units of another: allies, but not Russia and the West (TR-45.2)."""
+    return a == b or (state.allied(a, b) and _EAST not in (a, b))
+
+
+def hexes(state: State, frame: CombatFrame, mission: Mission, nation: str) -> set[int]:
+    """The hexes for which a nation may fly a mission, however far they are."""
+    found: set[int] = set()
+    if mission == "counterair":
+        enemies = state.enemies(nation)
+        found = {c for whose, c, _ in state.wings() if whose in enemies and offensive(state, nation, c)}
+    elif mission == "interception":
+        found = {sortie.hex for sortie in frame.sorties if sortie.mission == "das" and sortie.factors}
+        found = {cell for cell in found if offensive(state, nation, cell)}
+    else:
+        for cell, nations in attackable(state, frame).items():
+            if mission == "support" and offensive(state, nation, cell):
+                # TR-34.32: British air does not fly over what is closed to British units.
+                barred = nation == "united_kingdom" and why_not_stop(state, nation, [], cell) is not None
+                if not barred and any(cooperate(state, nation, other) for other in nations):
+                    found.add(cell)
+            elif mission == "das" and room(state, frame, nation, cell) > 0:
+                found.add(cell)
+    return {cell for cell in found if not _mixed(state, frame, mission, nation, cell)}
+
+
+def room(state: State, frame: CombatFrame, nation: str, cell: int) -> int:
+    """Factors of defensive support that may still be sent to a hex: three for each basic ground factor (TR-28.513).
+
+    Before 1942 British air does not help the French so, nor the other way round (TR-34.32, TR-34.35). In the turn in
+    which a country is attacked nobody else's air helps it (TR-22.3b).
+    """
+    units = state.world.units
+    helped = [unit for unit in state.at(cell) if units[unit].ground and _helps(state, nation, units[unit].nation)]
+    sent = sum(sortie.factors for sortie in frame.sorties if sortie.mission == "das" and sortie.hex == cell)
+    return AIR_SHARE * sum(units[unit].factors for unit in helped) - sent
+
+
+def _helps(state: State, nation: str, other: str) -> bool:
+    if nation == other:
+        return True
+    apart = frozenset((nation, other)) in _APART and state.world.date(state.turn).year < 1942
+    status = state.minors.get(other)
+    alone = status is not None and status.kind == "attacked" and status.turn == state.turn
+    return cooperate(state, nation, other) and not apart and not alone
+
+
+def _mixed(state: State, frame: CombatFrame, mission: Mission, nation: str, cell: int) -> bool:
+    """TR-34.36, TR-45.2: whether air that may not combine with this nation's flies the same mission already."""
+    early = state.world.date(state.turn).year < 1942
+    for sortie in frame.sorties:
+        if sortie.hex == cell and sortie.mission == mission and sortie.nation != nation:
+            if (early and frozenset((sortie.nation, nation)) in _APART) or not cooperate(state, nation, sortie.nation):
+                return True
+    return False
+
+
+def most(state: State, frame: CombatFrame, mission: Mission, nation: str, base: int, cell: int) -> int:
+    """Factors that may fly a mission from a base to a hex."""
+    fresh = state.wing(nation, base).fresh
+    return min(fresh, room(state, frame, nation, cell)) if mission == "das" else fresh
+
+
+def choices(state: State, frame: CombatFrame, mission: Mission, nations: list[str]) -> dict[tuple[str, int], list[int]]:
+    """Nation and base of all air that may fly a mission, each with the hexes it reaches, in the order of the board."""
+    radius = state.world.tables.air.mission
+    found: dict[tuple[str, int], list[int]] = {}
+    for nation in nations:
+        bases = [cell for whose, cell, wing in state.wings() if whose == nation and wing.fresh]
+        wanted = hexes(state, frame, mission, nation) if bases else set()
+        for base in bases if wanted else ():
+            cells = sorted(wanted & reach(state, nation, base, radius).keys())
+            if cells:
+                found[nation, base] = cells
+    return found
+
+
+def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> tuple[int, int]:
+    """Base and hex of a mission that is allowed; refuses another one."""
+    number = state.world.number
+    if action.base not in number or action.hex not in number:
+        raise Refusal(NOT_THERE, "There is no such hex.")
+    base, cell = number[action.base], number[action.hex]
+    at = (action.hex,)
+    if action.nation not in nations or commander(state, action.nation) != action.by:
+        raise Refusal(NOT_THERE, "You do not command that air now.")
+    wing = state.wing(action.nation, base)
+    if action.factors > wing.fresh:
+        if action.factors <= wing.fresh + wing.flown:
+            raise Refusal("TR-28.31", "An air unit flies one mission in a game turn.", (action.base,))
+        raise Refusal(NOT_THERE, f"There are {wing.fresh} air factors to fly.", (action.base,))
+    if cell not in reach(state, action.nation, base, state.world.tables.air.mission):
+        raise Refusal("TR-28.22", "Missions reach four hexes, across no neutral territory.", at)
+    if cell not in hexes(state, frame, action.mission, action.nation):
+        if action.mission != "das" and not offensive(state, action.nation, cell):
+            raise Refusal("TR-20.1c", "That takes an Offensive Option on the front of the hex.", at)
+        raise Refusal(RULES[action.mission], "That mission may not be flown there.", at)
+    if action.factors > most(state, frame, action.mission, action.nation, base, cell):
+        raise Refusal("TR-28.513", "No more than three air factors for each basic ground factor there.", at)
+    return base, cell
