@@ -33,13 +33,13 @@ def heads(state: State, seat: str) -> list[Option]:
     if areas:
         blank = Choice("area", areas, tuple(area_name(world, area) for area in areas), "area")
         action = {"by": seat, "do": "disband"}
-        found.append(Option(action, (blank,), "Disband a unit", ("CNC-3.3",), tone="aside", staged=True))
+        found.append(Option(action, (blank,), "Disband a unit", ("CNC-3.3", "CNC-7.4g"), tone="aside", staged=True))
     for neutral in world.scenario.neutrals:
         owner, count = state.influence.get(neutral, ("", 0))
         if owner == seat:
             action = {"by": seat, "do": "repudiate", "neutral": neutral}
             text = f"Give up Influence on {neutral_name(world, neutral)}"
-            found.append(Option(action, (Number("count", 1, count),), text, ("CNC-8.0d",), tone="aside"))
+            found.append(Option(action, (Number("count", 1, count),), text, ("CNC-8.0d", "CNC-7.4g"), tone="aside"))
     for tech, proofs in vault.revealable(state, seat):
         blank = Choice("keep", proofs, kind="card")
         action = {"by": seat, "do": "reveal", "tech": tech}

@@ -40,9 +40,9 @@ def party_of(state: State, block: Block) -> str:
 def faction_of(state: State, party: str) -> str:
     """The faction that a power, or a Neutral, holds land for: a seat, or a Neutral by itself (CNC-2.5)."""
     power = state.world.powers.get(party)
-    if power is None or (party == BRITISH and not british_joined(state)):  # CNC-2.2
+    if power is None or (party == BRITISH and not british_joined(state)):  # CNC-2.2, CNC-2.3
         return party
-    return power.seat  # CNC-2.3
+    return power.seat
 
 
 def faction_of_block(state: State, block: Block) -> str:

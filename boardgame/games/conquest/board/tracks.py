@@ -39,7 +39,7 @@ def used_by(state: State) -> dict[str, str]:
             status = state.status.get(user)
             user = status.seat if status is not None and status.kind in ("associate", "protectorate") else ""
         if user:
-            found[area] = user
+            found[area] = user  # CNC-7.22c
     return found
 
 

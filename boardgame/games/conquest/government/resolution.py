@@ -79,7 +79,7 @@ class Resolution(Step[State]):
                 neutral = state.diplomacy.pop(card)
                 cards.put(state, (card,), "discard")
                 held = state.influence.get(neutral)
-                diplomacy.add_influence(state, seat, neutral)
+                diplomacy.add_influence(state, seat, neutral)  # CNC-8.0
                 removed = held.seat if held is not None and held.seat != seat else ""
                 rules = ["CNC-7.4", *(["CNC-7.4b"] if removed else [])]
                 ctx.event("resolved", seat, card=card, neutral=neutral, of=removed, rules=rules)

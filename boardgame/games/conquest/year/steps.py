@@ -85,7 +85,7 @@ class PeaceDividends(Step[State]):
                 left.remove(value)
                 state.cup, state.dividends[seat] = tuple(left), (*state.dividends[seat], value)
                 proxies = ["CNC-2.3b"] if state.world.factions[seat].proxy else []
-                told = {"rules": ["CNC-7.14b", "CNC-15.1b", *proxies]}
+                told = {"rules": ["CNC-7.14b", "CNC-4.4", "CNC-15.1b", *proxies]}
                 ctx.whisper("dividend", seat, (seat,), {"value": value, **told}, told, reveals=True)
         state.activated = ()
         ctx.end()
