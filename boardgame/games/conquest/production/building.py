@@ -95,7 +95,7 @@ class Building:
             return Refusal("CNC-7.24b", "Units at sea cannot be built.", (area,))
         if block.id in self.built:
             return Refusal("CNC-7.241", "A unit is raised once in a Production, a new Cadre not at all.", (area,))
-        if block.cv >= state.world.highest_cv(block.power, block.type):
+        if block.cv >= state.world.highest_cv(block.power, block.type):  # CNC-3.121
             return Refusal("CNC-7.241b", "This unit has its highest CV.", (area,))
         if engaged(state, block):
             return Refusal("CNC-7.24d", "Units in a Battle cannot be built.", (area,))

@@ -20,7 +20,7 @@ class Power:
     Attributes:
         id, name, adjective: identifier and names; the id is that of its emblem and colours.
         kind: ``great`` (CNC-2.1), ``proxy`` (CNC-2.3), or ``minor`` for the Armed Minors' blocks.
-        most: highest CV of its units.
+        most: highest CV of its units (CNC-3.121).
         seat: the Faction it belongs to; empty for the Armed Minors.
         capital: its Capital; empty for the Armed Minors.
         most_by_type: highest CV of the unit types where that differs.
