@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from boardgame.engine import Context
 from boardgame.games.third_reich.losses import displace
 from boardgame.games.third_reich.politics.activation import garrison, intervene
+from boardgame.games.third_reich.politics.landmarks import note_entry
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.territory import may_aid, may_garrison, partners
 
@@ -36,6 +37,7 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
     if won:
         before = {state.world.labels[cell]: state.controller(cell) for cell in won}
         state.set_control(won, nation)
+        note_entry(ctx, nation, won)
         ctx.event("control", nation, hexes=before)
     for cell in won:
         displace(ctx, cell, nation)

@@ -79,6 +79,7 @@ def _year_count(world: World, who: str, data: Mapping[str, Any]) -> str:
     if data["growth"] and data["base"] == data["base_before"]:
         parts.append(f"growth {data['growth']}")
     named = {**data["countries"], **data["minor_allies"]}
+    parts += [f"{name.capitalize()} {value}" for name, value in data["cities"].items()]
     parts += [f"{nation_name(world, nation)} {value}" for nation, value in named.items()]
     if data["deficit"]:
         parts.append(f"deficit {data['deficit']}")

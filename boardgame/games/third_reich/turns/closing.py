@@ -10,9 +10,11 @@ from boardgame.games.third_reich.eastern import UNDIVIDED
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.holdings import note_losses
+from boardgame.games.third_reich.politics.landmarks import russia_beaten
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import LOST, POOL, State, Wing
 from boardgame.games.third_reich.turns.actions import KeepThePact
+from boardgame.games.third_reich.unbuilt import stop
 
 
 class TurnClose(Step[State]):
@@ -66,6 +68,9 @@ class TurnClose(Step[State]):
         if state.half == "axis" and pact.in_force(state) and pact.eastern_factors(state) < pact.EASTERN_FACTORS:
             _broken(ctx, "TR-43.2f")
         note_losses(state, state.half)
+        if state.half == "allies" and russia_beaten(state):
+            stop(ctx, "TR-26.92")
+            return
         _withdraw_behind_the_line(state)
         ctx.end()
 

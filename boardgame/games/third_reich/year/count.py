@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from boardgame.games.third_reich.politics.holdings import receives, values
+from boardgame.games.third_reich.politics.landmarks import in_the_year
 from boardgame.games.third_reich.state import State
 
 
@@ -21,6 +22,7 @@ class Sheet:
         base: the new base.
         countries: BRPs of countries and colonies conquered and held, each with its value.
         minor_allies: BRPs of active minor allies and countries it has come to the aid of.
+        cities: what Moscow and Leningrad bring, or cost Russia (TR-10.37).
         deficit: what is taken off for a deficit of the year before (TR-10.36), 0 or more.
         total: the sum.
     """
@@ -32,6 +34,7 @@ class Sheet:
     base: int = 0
     countries: dict[str, int] = field(default_factory=dict)
     minor_allies: dict[str, int] = field(default_factory=dict)
+    cities: dict[str, int] = field(default_factory=dict)
     deficit: int = 0
     total: int = 0
 
@@ -66,8 +69,9 @@ def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
     sheet.minor_allies = aided(state, seat)
     if share:
         sheet.minor_allies["poland"] = share
+    sheet.cities = in_the_year(state, seat)
     sheet.deficit = max(0, -unspent)
-    extra = growth if first else 0
+    extra = (growth if first else 0) + sum(sheet.cities.values())
     sheet.total = base + extra + sum(sheet.countries.values()) + sum(sheet.minor_allies.values()) - sheet.deficit
     return sheet
 

@@ -1,0 +1,76 @@
+"""Cities whose loss costs BRPs at once: Moscow, Leningrad, Gibraltar, Suez with Alexandria (TR-26.91, TR-37.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.politics.holdings import behind, gain, lose, side_behind
+from boardgame.games.third_reich.state import State
+
+RUSSIA, BRITAIN = "soviet_union", "united_kingdom"
+RUSSIAN = {"moscow": "H47", "leningrad": "D44"}
+"""The cities that cost Russia BRPs and bring the Axis as many (TR-26.91)."""
+PRICE = 15
+_GIBRALTAR, _CANAL = "AA7", ("MM30", "LL29")
+_LOSS = 25
+"""BRPs that Britain loses for Gibraltar, and for Suez with Alexandria (TR-37.1, TR-47.2)."""
+_ENOUGH = 50
+"""Ground and air factors below which Russia may have to give in (TR-26.92)."""
+
+
+def note_entry(ctx: Context[State], nation: str, cells: Iterable[int]) -> None:
+    """What follows at once from hexes that a nation has won; each only the first time in a game."""
+    state = ctx.state
+    world = state.world
+    if side_behind(state, nation) != "axis":
+        return
+    entered = {world.labels[cell] for cell in cells}
+    for name, label in RUSSIAN.items():
+        if label in entered and RUSSIA in world.seat_ids and _first(state, name):
+            # TR-26.91c: Russia gets no turn in which to avoid it.
+            lose(ctx, RUSSIA, PRICE, "TR-26.91")
+            gain(ctx, behind(state, nation), PRICE, "TR-26.91")
+    if BRITAIN not in world.seat_ids or state.conquered(BRITAIN):
+        return
+    if _GIBRALTAR in entered and _first(state, "gibraltar"):
+        lose(ctx, BRITAIN, _LOSS, "TR-37.1")
+    held = all(side_behind(state, state.controller(world.number[label])) == "axis" for label in _CANAL)
+    if held and entered & set(_CANAL) and _first(state, "canal"):
+        lose(ctx, BRITAIN, _LOSS, "TR-47.2")
+
+
+def _first(state: State, name: str) -> bool:
+    key = f"taken:{name}"
+    if key in state.clocks:
+        return False
+    state.clocks[key] = state.turn
+    return True
+
+
+def in_the_year(state: State, seat: str) -> dict[str, int]:
+    """What Moscow and Leningrad bring the power that holds them, and cost Russia, in the sum of a year (TR-10.37)."""
+    found = {}
+    for name, label in RUSSIAN.items():
+        holder = state.controller(state.world.number[label])
+        if side_behind(state, holder) == "axis" and (seat in (RUSSIA, behind(state, holder))):
+            found[name] = -PRICE if seat == RUSSIA else PRICE
+    return found
+
+
+def russia_beaten(state: State) -> bool:
+    """Whether Russia must offer its surrender as its player turn ends (TR-26.92).
+
+    It has fewer than 50 ground and air factors on the map, and the Axis inside its borders three for two of them.
+    """
+    world = state.world
+    if RUSSIA not in world.seat_ids or not state.at_war(RUSSIA, "germany"):
+        return False
+    units, inside = world.units, world.area(RUSSIA)
+    enemies = state.enemies(RUSSIA)
+    on_map = [(units[unit], state.where[unit]) for unit in state.on_map() if units[unit].ground]
+    own = sum(unit.factors for unit, _ in on_map if unit.nation == RUSSIA)
+    own += sum(wing.fresh + wing.flown for nation, _, wing in state.wings() if nation == RUSSIA)
+    foes = sum(unit.factors for unit, cell in on_map if unit.nation in enemies and cell in inside)
+    foes += sum(wing.fresh + wing.flown for nation, cell, wing in state.wings() if nation in enemies and cell in inside)
+    return own < _ENOUGH and 2 * foes >= 3 * own
