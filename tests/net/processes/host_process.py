@@ -37,5 +37,11 @@ async def main(folder: Path, game: str, port: int) -> None:
     await asyncio.Event().wait()
 
 
+def run(arguments: list[str]) -> None:
+    """Be a host."""
+    folder, game, port = arguments
+    asyncio.run(main(Path(folder), game, int(port)))
+
+
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3])))
+    run(sys.argv[1:])

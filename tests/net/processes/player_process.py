@@ -210,7 +210,7 @@ class PersonProcess:
         print(json.dumps(what), flush=True)
 
 
-def main() -> None:
+def run(arguments: list[str]) -> None:
     """Play until the input says stop, or ends."""
     person = PersonProcess(json.loads(sys.stdin.readline()))
     stopped = threading.Event()
@@ -229,4 +229,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(sys.argv[1:])

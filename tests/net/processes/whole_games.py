@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -15,6 +13,7 @@ from typing import Any
 
 from tests.net.client.guests import find_game
 from tests.net.processes.host_process import OWNER
+from tests.net.processes.nursery import Child
 
 TOGETHER = {"china": "united_states"}
 """Seats that go with another one: at most four play Pacific 1940 (P40-SET-06)."""
@@ -28,7 +27,7 @@ class HostProcess:
     """A host that can be killed and started again."""
 
     def __init__(self, folder: Path, game: str) -> None:
-        self._arguments = [sys.executable, "-m", "tests.net.processes.host_process", str(folder), game]
+        self._arguments = [str(folder), game]
         self._log = folder / "host.log"
         self.told: dict[str, Any] = {}
         self.kills = -1
@@ -37,31 +36,27 @@ class HostProcess:
     def start(self) -> None:
         """Begin, or begin again at the same port."""
         self.kills += 1
-        with self._log.open("ab") as log:
-            arguments = [*self._arguments, str(self.told.get("port", 0))]
-            self._process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=log)
-        assert self._process.stdout is not None
-        told = json.loads(self._process.stdout.readline())
+        arguments = [*self._arguments, str(self.told.get("port", 0))]
+        self._process = Child("tests.net.processes.host_process", arguments, self._log)
+        told = json.loads(self._process.output.readline())
         self.told = {**told, "invitation": self.told.get("invitation", "") or told["invitation"]}
 
     @property
     def runs(self) -> bool:
         """Whether it is there."""
-        return self._process.poll() is None
+        return self._process.runs
 
     def kill(self) -> None:
         """As ``kill -9``."""
         self._process.kill()
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        self._process.close()
 
 
 class PersonHere:
     """The process of one person, see ``player_process``."""
 
-    def __init__(self, who: dict[str, Any]) -> None:
-        self.who = who
+    def __init__(self, who: dict[str, Any], game: str) -> None:
+        self.who, self.game = who, game
         self.name = str(who["name"])
         self.number, self.over, self.kills = -1, False, 0
         self.report: dict[str, Any] = {}
@@ -69,28 +64,22 @@ class PersonHere:
 
     def start(self) -> None:
         """Begin, or begin again with the token of the last time."""
-        with (Path(self.who["folder"]) / f"{self.name}.log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.net.processes.player_process"],
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True,
-            )  # fmt: skip
+        log = Path(self.who["folder"]) / f"{self.name}.log"
+        self._process = Child("tests.net.processes.player_process", [self.game], log)
         self._say(json.dumps(self.who))
-        self._reader = threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True)
+        self._reader = threading.Thread(target=self._read, args=(self._process.output,), daemon=True)
         self._reader.start()
 
     def kill(self) -> None:
         """As ``kill -9``."""
         self._process.kill()
-        self._process.wait()
         self._reader.join(5)
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
+        self._process.close()
 
     @property
     def runs(self) -> bool:
         """Whether it is there."""
-        return self._process.poll() is None
+        return self._process.runs
 
     def stop(self) -> None:
         """Ask it to say how the game stands there."""
@@ -98,14 +87,13 @@ class PersonHere:
 
     def wait(self) -> None:
         """Until it has ended by itself."""
-        self._process.wait(60)
+        self._process.wait()
         self._reader.join(5)
         self.kill()
 
     def _say(self, line: str) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.write(line + "\n")
-        self._process.stdin.flush()
+        self._process.input.write(line + "\n")
+        self._process.input.flush()
 
     def _read(self, pipe: Any) -> None:
         for line in pipe:
@@ -199,7 +187,7 @@ def _sit_down(plan: Plan, folder: Path, host: HostProcess, people: list[PersonHe
             "seats": parties.get(name, []), "computers": list(plan.computers), "actions": plan.actions,
             "cuts": plan.cuts, **entrance,
         }  # fmt: skip
-        people.append(PersonHere(who))
+        people.append(PersonHere(who, plan.game))
 
 
 def _play(plan: Plan, host: HostProcess, people: list[PersonHere]) -> None:
