@@ -2,8 +2,8 @@
 
 Ten processes that each load the rules take longer than the game they are to play. The nursery (``python -m
 tests.net.processes.nursery``) reads lines of JSON: the module whose ``run`` is to be called, its arguments, and the
-files that become its input, output and log; for each it answers with the number of a process. Where the system cannot copy
-processes, each is begun by itself.
+files that become its input, output and log; for each it answers with the number of a process. Where the system cannot
+copy processes, each is begun by itself.
 """
 
 from __future__ import annotations
