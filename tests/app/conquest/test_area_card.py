@@ -8,9 +8,11 @@ from PySide6.QtTest import QTest
 
 from boardgame.app.families.conquest.area.certainty import area_certainty, border_lines, grade_words
 from boardgame.app.families.conquest.area.facts import kind_words, known_facts
+from boardgame.app.families.conquest.route_words import blocker_words
 from boardgame.engine.viewer import SPECTATOR
 from boardgame.games.conquest import game
 from boardgame.games.conquest.board import control, possession
+from boardgame.games.conquest.board.ways import Blocker
 from boardgame.games.conquest.state import Influence, Note, Status
 from tests.app.conquest.eyes import leaks
 
@@ -45,6 +47,11 @@ def test_a_cut_line_names_what_cuts_it_and_the_rule(state):
     assert fact.words == "Japan: Cut by US units in Yellow Sea." and fact.rules == ("CNC-14.11c",)
     assert fact.tone == "danger"
     assert "Open to Tokyo" in told(state, "mukden")["Trade"][0].words
+
+
+def test_a_neutral_in_the_way_is_named_once(state):
+    blocker = Blocker("kwangsi", "neutral_land", "kwangsi", "CNC-14.11d")
+    assert blocker_words(state.world, blocker) == "Kwangsi, which is Neutral"
 
 
 def test_influence_is_told_with_what_comes_next(state):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QDesktopServices
 
+from boardgame.app.families.conquest.area.certainty import area_certainty, border_lines
 from boardgame.app.families.conquest.own_board import drawing, own_board
 from boardgame.app.shell.boards.own_board_line import GUIDE
 from boardgame.app.shell.new_game import NewGamePage
@@ -101,3 +102,16 @@ def test_a_game_begun_on_another_board_of_the_program_says_so_when_it_is_opened(
     Match.new(game().on(load_scenario(changes=read_changes(folder))), {}, SeededChance(1), path).close()
     with Match.open(path, registry.game) as again:
         assert again.notice.startswith("The board of this game is another")
+
+
+def test_what_a_player_put_right_is_no_longer_called_a_guess(folder):
+    folder.mkdir(parents=True)
+    (folder / "connections.csv").write_text(BORDER, encoding="utf-8")
+    (folder / "areas.csv").write_text("id,oil\nhouston,-\n", encoding="utf-8")
+    played = game().for_setup(own_board(game()).setup)
+    view = played.view(played.new_state({}), "japan")
+    mended = next(line for line in border_lines(view, "korea") if line.area == "mukden")
+    assert not mended.guessed and mended.sure == "Put right by a player"
+    before = game().view(game().new_state({}), "japan")
+    assert next(line for line in border_lines(before, "korea") if line.area == "mukden").guessed
+    assert area_certainty(view, "houston") == ["Put right by a player: As on the player’s own board."]

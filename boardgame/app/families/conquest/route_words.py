@@ -23,6 +23,8 @@ def blocker_words(world: World, blocker: Blocker) -> str:
         "unoccupied": tr("Conquest", "{1}, where no Foreign units stand"),
         "lost": tr("Conquest", "the loss of {1} to {0}"),
     }
+    if blocker.reason == "neutral_land" and whose == place:
+        return tr("Conquest", "{0}, which is Neutral").format(place)
     return words[blocker.reason].format(whose, place)
 
 

@@ -20,7 +20,8 @@ SETUP = ("area", "power", "unit", "count", "value")
 POOLS = ("power", "unit", "count", "highest_value")
 """Columns of the table of force pools."""
 _SAVED = Path("the saved board")
-_OWN = "As on the player’s own board."
+OWN_BOARD = "As on the player’s own board."
+"""The evidence of a row that a player has put right, unless the player gives another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +175,7 @@ def merged(name: str, rows: Iterable[Row], changes: Changes) -> Iterator[Row]:
 def changed_values(before: Mapping[str, str], change: Mapping[str, str]) -> dict[str, str]:
     """A row's values after a change, with the player as the evidence unless the change gives another."""
     found = {column: _changed(value, change.get(column, "")) for column, value in before.items()}
-    return {**found, "evidence": change["evidence"] or _OWN} if "evidence" in found else found
+    return {**found, "evidence": change["evidence"] or OWN_BOARD} if "evidence" in found else found
 
 
 def _changed(before: str, change: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from boardgame.app.look.elements import tr
 from boardgame.games.conquest.scenario.areas import BorderFacts
+from boardgame.games.conquest.scenario.changes import OWN_BOARD
 from boardgame.games.conquest.view import View
 
 
@@ -40,6 +41,8 @@ def grade_words(grade: str) -> str:
 def area_certainty(view: View, area: str) -> list[str]:
     """How sure an area is, what it is worth, and the evidence."""
     facts = view.world.areas[area]
+    if facts.evidence == OWN_BOARD:
+        return [tr("Conquest", "Put right by a player: {0}").format(facts.evidence)]
     lines = [tr("Conquest", "Name and place: {0}.").format(grade_words(facts.grade))]
     if facts.values_grade:
         lines.append(tr("Conquest", "City, POP and RES: {0}.").format(grade_words(facts.values_grade)))
@@ -53,11 +56,10 @@ def border_lines(view: View, area: str) -> list[BorderLine]:
     for other in world.areas:
         border = world.geography.border(area, other) if other != area else None
         if border is not None:
-            grade = border.kind_grade or border.grade
+            grades = (border.kind_grade or border.grade, border.grade)
+            guessed = "C" in grades and border.evidence != OWN_BOARD
             found.append(
-                BorderLine(
-                    other, _words(border, view.season), _sure(border), border.evidence, "C" in (grade, border.grade)
-                )
+                BorderLine(other, _words(border, view.season), _sure(border), border.evidence, guessed)
             )
     return found
 
@@ -82,6 +84,8 @@ def _words(border: BorderFacts, season: str) -> str:
 
 
 def _sure(border: BorderFacts) -> str:
+    if border.evidence == OWN_BOARD:
+        return tr("Conquest", "Put right by a player")
     if border.kind_grade:
         return tr("Conquest", "Border type: {0}").format(grade_words(border.kind_grade))
     return tr("Conquest", "That they touch: {0}").format(grade_words(border.grade))
