@@ -46,10 +46,29 @@ SEA: dict[str, Any] = {
     "wars": [["japan", "usa"]],
     "turn": {"seat": "japan", "from": "combat.activate"},
 }
+GOVERNMENT: dict[str, Any] = {
+    "year": 1938,
+    "stage": "government",
+    "hands": {"japan": ["A01", "A14", "A20", "A26", "A33", "I05", "I12", "I50"], "usa": ["A21", "I01"], "soviet": ["A15"]},
+    "vaults": {"usa": [["I02", "I33", "heavy_bombers"]]},
+    "units": CHINA["units"],
+    "influence": {"inner_mongolia": {"japan": 2}, "shansi": {"soviet": 1}, "thailand": {"japan": 1}},
+}
+ROUTES: dict[str, Any] = {
+    **CHINA,
+    "year": 1940,
+    "wars": [["japan", "usa"]],
+    "units": {
+        **CHINA["units"],
+        "chungking": {"japan": {"infantry": 2}},
+        "philippine_sea": {"united_states": {"submarine": 2}},
+    },
+    "control": {"chungking": "japan"},
+}
 
 
 def take_conquest(window: Any, folder: Path, take: Callable[[str], None]) -> None:
-    """A move into a Neutral with its consequences, and a sea battle in its first round."""
+    """A card's uses, a move into a Neutral with its consequences, routes, and a sea battle in its first round."""
     from PySide6.QtTest import QTest
 
     table = _lay(window, CHINA, folder)
@@ -62,6 +81,8 @@ def take_conquest(window: Any, folder: Path, take: Callable[[str], None]) -> Non
     _click(table, "peiping")
     QTest.qWait(2500)  # until the odds are there
     take("conquest_table")
+    _take_government(window, folder, take)
+    _take_routes(window, folder, take)
     table = _lay(window, SEA, folder)
     table.board.center_on_area("philippine_sea", 0.5)
     for _ in range(40):
@@ -74,6 +95,39 @@ def take_conquest(window: Any, folder: Path, take: Callable[[str], None]) -> Non
         _lift(table)
     QTest.qWait(2500)
     take("conquest_battle")
+
+
+def _take_government(window: Any, folder: Path, take: Callable[[str], None]) -> None:
+    """The hand, and what one of its cards could do now."""
+    from PySide6.QtTest import QTest
+
+    from boardgame.app.families.conquest.hand.tray import HandTray
+
+    table = _lay(window, GOVERNMENT, folder)
+    table.board.center_on_area("hanoi", 0.6)
+    tray = table.docks.below.findChild(HandTray)
+    next(card for card in tray.cards if card.facts.card == "A26").pressed.emit()
+    QTest.qWait(300)
+    table.board.settle()
+    take("conquest_government")
+
+
+def _take_routes(window: Any, folder: Path, take: Callable[[str], None]) -> None:
+    """Supply Lines and Trade Routes over the map, one cut, and the card that says by what."""
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QAbstractButton
+
+    table = _lay(window, ROUTES, folder)
+    chips = [made for made in table.findChildren(QAbstractButton) if made.text() in ("Supply", "Trade routes")]
+    for chip in chips:
+        chip.click()
+    table.board.center_on_area("suchow", 0.55)
+    table.area.card.tell_of("chungking", table.board.area_view_pos("chungking"))
+    QTest.qWait(500)
+    table.board.settle()
+    take("conquest_routes")
+    for chip in chips:
+        chip.click()
 
 
 def _lay(window: Any, position: Mapping[str, Any], folder: Path) -> Any:
