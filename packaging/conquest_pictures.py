@@ -49,7 +49,11 @@ SEA: dict[str, Any] = {
 GOVERNMENT: dict[str, Any] = {
     "year": 1938,
     "stage": "government",
-    "hands": {"japan": ["A01", "A14", "A20", "A26", "A33", "I05", "I12", "I50"], "usa": ["A21", "I01"], "soviet": ["A15"]},
+    "hands": {
+        "japan": ["A01", "A14", "A20", "A26", "A33", "I05", "I12", "I50"],
+        "usa": ["A21", "I01"],
+        "soviet": ["A15"],
+    },
     "vaults": {"usa": [["I02", "I33", "heavy_bombers"]]},
     "units": CHINA["units"],
     "influence": {"inner_mongolia": {"japan": 2}, "shansi": {"soviet": 1}, "thailand": {"japan": 1}},
