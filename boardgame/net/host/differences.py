@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from boardgame.engine.plain import canonical_json, text_hash
@@ -32,7 +33,7 @@ class SentView:
             key: before.view[key] if before is not None and known.get(key) == text else json.loads(text)
             for key, text in self._texts.items()
         }
-        parts = ",".join(f"{canonical_json(key)}:{text}" for key, text in self._texts.items())
+        parts = ",".join(f"{_name(key)}:{text}" for key, text in self._texts.items())
         self.hash = text_hash(f"{{{parts}}}")
 
     def since(self, before: SentView) -> tuple[dict[str, Any], ...]:
@@ -43,6 +44,12 @@ class SentView:
         found: list[dict[str, Any]] = []
         _compare_objects(before.view, self.view, "", found)
         return tuple(found)
+
+
+@lru_cache(1024)
+def _name(key: str) -> str:
+    """The name of a part as JSON; views of one game have the same."""
+    return canonical_json(key)
 
 
 def _compare(before: Any, after: Any, path: str, found: list[dict[str, Any]]) -> None:
