@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.app.screen import Hand
@@ -142,6 +142,8 @@ def main(folder: Path, turns: int, level: str = "recruit", theme: str = "light",
     }  # fmt: skip
     print(json.dumps(told))
     window.close()
+    QTimer.singleShot(0, application.quit)
+    application.exec()
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from boardgame.ai.axis_allies.weights import Weights
 
 _INCOME = 3.0
 """Turns for which the production of the position that is reached counts."""
-_HOME = 60.0
+_HOME = 90.0
 _WON = 80.0
 """What enough victory cities at the end of the round are worth."""
 
@@ -108,13 +108,13 @@ class Lookahead:
         return self._stand(answered) + self._correction(strikes) - self._risk(strikes, answered)
 
     def _risk(self, strikes: tuple[Strike, ...], answered: Position) -> float:
-        """What the capital's danger costs after a plan; nothing more where the enemies are expected to take it."""
+        """What the danger of the capital costs beyond what was played out, where it falls or does not fall."""
         capital = self.position.capitals.get(self.power, "")
-        if not capital or answered.owners.get(capital) != self.power:
+        if not capital or self.position.owners.get(capital) != self.power:
             return 0.0
         after = self.reached(strikes)
         chance = Threats(after, self.power, self.quick).chance(capital, after.defenders(capital, self.power))
-        return _HOME * chance
+        return _HOME * (chance - (answered.owners.get(capital) != self.power))
 
     def answered(self, strikes: tuple[Strike, ...]) -> Position:
         """The position after the enemies' next turns; played out once for each plan."""

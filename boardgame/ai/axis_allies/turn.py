@@ -16,6 +16,7 @@ from boardgame.ai.axis_allies.orders import Musters, Order, attack_order, attack
 from boardgame.ai.axis_allies.placing import place_orders
 from boardgame.ai.axis_allies.position import Counts, Position, position_of
 from boardgame.ai.axis_allies.purchase import Shopper, Shopping
+from boardgame.ai.axis_allies.raids import plan_raids
 from boardgame.ai.axis_allies.reach import Group
 from boardgame.ai.axis_allies.regroup import Regrouping
 from boardgame.ai.axis_allies.shuttle import Shuttles
@@ -23,8 +24,11 @@ from boardgame.ai.axis_allies.strike import Strike
 from boardgame.ai.axis_allies.telling import reason_of
 from boardgame.ai.axis_allies.threat import Threats
 from boardgame.ai.axis_allies.weights import Weights
-from boardgame.ai.player import Budget, Intention, Move, Prospect, Seen
+from boardgame.ai.player import Arrow, Budget, Intention, Move, Prospect, Seen
+from boardgame.ai.seen import SeenPosition
+from boardgame.engine.chance import ChanceRunOut, ScriptedChance
 from boardgame.engine.option import Counts as CountsBlank
+from boardgame.engine.refusal import Refusal
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.phases.production import room_left
 from boardgame.games.axis_allies.state import State
@@ -137,7 +141,8 @@ class TurnPlanner:
             self.plan = outline.placements(self.position, placed)
             return placed
         if phase == "combat_move":
-            return self._combat_orders(state)
+            musters = Musters(self.edition, state, self.power)
+            return [*self._combat_orders(state, musters), *self._raid_orders(seen, musters)]
         return self._noncombat_orders(state)
 
     def _reserve(self, state: State) -> dict[str, Counts]:
@@ -148,7 +153,7 @@ class TurnPlanner:
         bought = {t: n for t, n in state.purchased.items() if self.atlas.kinds[t].land}
         return {best: bought} if best and bought else {}
 
-    def _combat_orders(self, state: State) -> list[Order]:
+    def _combat_orders(self, state: State, musters: Musters) -> list[Order]:
         reserve = self._reserve(state)
         if self.weights.looks:
             ahead = Lookahead(self.position, self.power, self.threats, self.weights, reserve)
@@ -156,9 +161,35 @@ class TurnPlanner:
             self._foresee(state, ahead)
         else:
             self.strikes = self._attacks(reserve)
-        musters = Musters(self.edition, state, self.power)
         reasons = {s.target: reason_of(self.position, self.power, s) for s in self.strikes}
         return attack_orders(musters, self.strikes, reasons)
+
+    def _raid_orders(self, seen: Seen, musters: Musters) -> list[Order]:
+        """Raids by bombers that do not attack; each is tried first, for a bomber that may not bomb would attack."""
+        state = seen.view
+        found: list[Order] = []
+        intercepted = bool(state.agreed(self.edition.battle.escorts))
+        for raid in plan_raids(self.position, self.power, self.strikes, intercepted):
+            name = self.edition.board.areas[raid.target].name
+            reason = f"Bombs {name}: {raid.damage:.0f} IPC of damage on average, {raid.gain:+.0f} all told."
+            for group, count in raid.groups.items():
+                ids = musters.pick(group, count)
+                move = {"do": "move", "by": self.power, "units": ids, "path": [group.area, raid.target]}
+                drop = {"do": "raid", "by": self.power, "area": raid.target, "units": ids}
+                if ids and self._may_bomb(seen, move, drop):
+                    arrows = (Arrow((group.area, raid.target), "battle"),)
+                    found += [Order(move, reason, arrows, raid.target), Order(drop, part=raid.target)]
+                    if reason and self.plan:
+                        self.plan.append(Intention(f"Bomb {name}", reason, None, arrows, raid.target))
+                    reason = ""
+        return found
+
+    def _may_bomb(self, seen: Seen, move: dict[str, Any], drop: dict[str, Any]) -> bool:
+        try:
+            after, _ = seen.game.apply(seen.view, move, ScriptedChance(()))
+        except (Refusal, ChanceRunOut):
+            return False
+        return SeenPosition(seen.game, after, self.power).explain(drop) is None
 
     def _foresee(self, state: State, ahead: Lookahead) -> None:
         """Tell the plan of the attacks, what it leaves alone and what it changes."""
