@@ -1,8 +1,9 @@
 """Plays against the computer in the real client by pointer and keys, as its advice says.
 
-Run by ``test_computer_on_screen.py``. Usage: ``python -m tests.app.play_the_computer FOLDER TURNS [LEVEL] [light|dark]
-[WIDTHxHEIGHT]`` with DISPLAY set: a game begun with one click on the start screen, until so many turns have ended.
-Pictures and the game are left in FOLDER. Prints one line of JSON.
+Run by ``test_computer_on_screen.py``. Usage: ``python -m tests.app.play_the_computer FOLDER TURNS ORDERS [LEVEL]
+[light|dark] [WIDTHxHEIGHT]`` with DISPLAY set: a game begun with one click on the start screen, until so many turns
+have ended or so many combat moves were ordered (0: as many as it takes). Pictures and the game are left in FOLDER.
+Prints one line of JSON.
 """
 
 from __future__ import annotations
@@ -41,10 +42,10 @@ class Follower:
     def turns(self) -> int:
         return sum(event.kind == "turn_ended" for entry in self.table.session.entries for event in entry.events)
 
-    def play_until(self, turns: int) -> None:
-        """Play until so many turns have ended, or the game is over."""
+    def play_until(self, turns: int, orders: int) -> None:
+        """Play until so many turns have ended or combat moves were ordered, or the game is over."""
         since, before = time.monotonic(), -1
-        while self.turns < turns and not self.table.session.progress.over:
+        while self.turns < turns and self.done["combat_move"] < orders and not self.table.session.progress.over:
             now = len(self.table.session.entries)
             if now != before:
                 since, before = time.monotonic(), now
@@ -102,7 +103,9 @@ class Follower:
             self.hand.picture(f"{len(self._seen):02d}_{name}")
 
 
-def main(folder: Path, turns: int, level: str = "recruit", theme: str = "light", size: str = "1600x1000") -> None:
+def main(
+    folder: Path, turns: int, orders: int, level: str = "recruit", theme: str = "light", size: str = "1600x1000"
+) -> None:
     """Begin with one click and play."""
     application = QApplication(sys.argv[:1])
     from boardgame.app.shell.main import prepare
@@ -127,7 +130,7 @@ def main(folder: Path, turns: int, level: str = "recruit", theme: str = "light",
         hand.rest(0.1)
     player = Follower(hand, window)
     try:
-        player.play_until(turns)
+        player.play_until(turns, orders or 10**6)
     except BaseException:
         hand.picture("failure")
         raise
@@ -147,4 +150,4 @@ def main(folder: Path, turns: int, level: str = "recruit", theme: str = "light",
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:])
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:])

@@ -16,11 +16,11 @@ from tests.app.screen import client_environment, virtual_screen
 
 @pytest.mark.slow
 @pytest.mark.x11
-def test_two_turns_against_the_computer_are_played_by_pointer_and_keys(tmp_path: Path) -> None:
+def test_orders_are_given_against_the_computer_by_pointer_and_keys_as_advised(tmp_path: Path) -> None:
     with virtual_screen() as display:
         environment = client_environment(display, tmp_path, pictures=False)
         played = subprocess.run(
-            [sys.executable, "-m", "tests.app.play_the_computer", str(tmp_path), "2"],
+            [sys.executable, "-m", "tests.app.play_the_computer", str(tmp_path), "2", "2"],
             cwd=Path(__file__).parents[2], env=environment, capture_output=True, text=True, timeout=240, check=False,
         )  # fmt: skip
     assert played.returncode == 0, played.stderr[-3000:]
