@@ -1,8 +1,9 @@
 """Makes the pictures of the README in ``docs/images/``: ``python packaging/pictures.py`` from the repository's top.
 
-``python packaging/pictures.py revised`` makes those of Revised alone, ``pacific1940`` those of Pacific 1940,
-``conquest`` those of Conquest & Consequence, ``network`` that of a table on the network, ``computers`` those of play
-against the computer. Those of the boards are made by ``board_pictures.py``.
+``python packaging/pictures.py revised`` makes those of Revised alone, ``spring1942`` and ``pacific1940`` those of these
+games, ``conquest`` those of Conquest & Consequence, ``start`` those of the start screen and of a new game, ``network``
+that of a table on the network, ``computers`` those of play against the computer. Those of the boards are made by
+``board_pictures.py``.
 
 Needs no screen. The game is the same each time (seeded dice), so a picture changes only when the client does.
 """
@@ -57,6 +58,15 @@ def lay_out(window: Any, name: str, setup: dict[str, Any], seed: str) -> tuple[A
     return session, do
 
 
+def go_on(table: Any) -> None:
+    """Press Enter: put away the card of a battle, or do what the panel would."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+
+    QTest.keyClick(table.board, Qt.Key.Key_Return)
+    QTest.qWait(60)
+
+
 def take_revised(window: Any, take: Callable[[str], None]) -> None:
     """Play Revised as far as Germany's first turn: its research and its combat move."""
     from PySide6.QtCore import Qt
@@ -94,7 +104,7 @@ def take_revised(window: Any, take: Callable[[str], None]) -> None:
         QTest.mouseClick(table.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
         QTest.qWait(200)
         if area == "germany":
-            for group, stepper in panel._groups.values():
+            for group, stepper in panel.units.groups.values():
                 stepper.set_value(len(group.units) if group.units[0].type == "bomber" else 0)
     take("revised_table")
 
@@ -125,66 +135,21 @@ def take_pacific(window: Any, take: Callable[[str], None]) -> None:
     do(do="scramble", area="philippines", units={"fighter": 1})
     do(do="fight", kind="assault", area="philippines")
     while session.decision is not None and session.decision.kind not in ("casualties", "press_or_retreat"):
-        table.host.panel.primary()
-        QTest.qWait(60)
+        go_on(table)
     table.board.settle()
     QTest.qWait(3000)  # until the odds are there
     take("pacific1940_battle")
 
 
-def main(only: str = "") -> None:
-    """Play a little and take pictures; ``only`` those of Revised or of Pacific 1940, or all."""
-    folder = tempfile.TemporaryDirectory()
-    os.environ["WARTABLE_DATA"] = os.environ["XDG_DATA_HOME"] = folder.name
-
-    from PySide6.QtCore import QSettings, Qt
+def take_spring(window: Any, take: Callable[[str], None]) -> None:
+    """Play Spring 1942 as far as Germany's first battles."""
+    from PySide6.QtCore import Qt
     from PySide6.QtTest import QTest
-    from PySide6.QtWidgets import QApplication
 
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder.name)
-    app = QApplication(sys.argv[:1])
-    from boardgame.app.shell.main import prepare
-    from boardgame.app.shell.window import Window
-
-    prepare(app, "light")
-    preferences = app.property("preferences")
-    preferences.animation = 0
-    preferences.sound = 0
-    window = Window(preferences)
-    window.resize(1600, 1000)
-    window.show()
-
-    def take(name: str, wait: int = 900) -> None:
-        QTest.qWait(wait)
-        for _ in range(600):  # until the odds are there
-            oracle = getattr(window.table.tools[0], "oracle", None) if window.table is not None else None
-            if oracle is None or not oracle.busy:
-                break
-            QTest.qWait(50)
-        if window.table is not None:
-            window.table.board.settle()
-        QTest.qWait(200)
-        window.grab().save(str(TOP / "docs" / "images" / f"{name}.png"))
-        print(f"docs/images/{name}.png")
-
-    from computer_pictures import take_computers
-    from conquest_pictures import take_conquest
-    from network_pictures import take_network
-
-    parts = {
-        "network": take_network,
-        "computers": take_computers,
-        "revised": take_revised,
-        "pacific1940": take_pacific,
-        "conquest": lambda window, take: take_conquest(window, Path(folder.name), take),
-    }
-    if only:
-        parts[only](window, take)
-        window.close()
-        folder.cleanup()
-        return
+    preferences = window.preferences
     session, do = lay_out(window, "spring1942", {"players": PLAYERS}, "pictures")
     table = window.table
+
     def click(area: str) -> None:
         spot = table.board.area_view_pos(area)
         QTest.mouseMove(table.board.viewport(), spot)
@@ -224,29 +189,90 @@ def main(only: str = "") -> None:
     do(do="end_phase")
     do(do="fight", kind="assault", area="anglo_egypt")
     while session.decision is not None and session.decision.kind != "choose_combat":
-        table.host.panel.primary()
-        QTest.qWait(60)
+        go_on(table)
     do(do="fight", kind="combat", area="caucasus")
     while session.decision is not None and session.decision.seat != "germany":
-        table.host.panel.primary()
-        QTest.qWait(60)
+        go_on(table)
     take("battle")
     preferences.theme = "dark"
     QTest.qWait(300)
     take("battle_dark")
     while session.decision is not None and session.decision.kind != "noncombat_move":
-        table.host.panel.primary()
-        QTest.qWait(60)
+        go_on(table)
     table.docks.fold()
     table.notes[0].hide()
     table.board.fit_board()
     take("world_dark")
     table.docks.fold()
     preferences.theme = "light"
+
+
+def take_start(window: Any, take: Callable[[str], None]) -> None:
+    """The start screen with a game to go on with, and the page of a new game."""
+    _, do = lay_out(window, "spring1942", {"players": PLAYERS}, "start")
+    do(do="purchase", units={"infantry": 4, "tank": 2})
     window.show_start()
     take("start")
     window.show_new_game("spring1942")
     take("new_game")
+
+
+def main(only: str = "") -> None:
+    """Play a little and take pictures; ``only`` those of a part, or all."""
+    folder = tempfile.TemporaryDirectory()
+    os.environ["WARTABLE_DATA"] = os.environ["XDG_DATA_HOME"] = folder.name
+
+    from PySide6.QtCore import QSettings
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder.name)
+    app = QApplication(sys.argv[:1])
+    from boardgame.app.shell.main import prepare
+    from boardgame.app.shell.window import Window
+
+    prepare(app, "light")
+    preferences = app.property("preferences")
+    preferences.animation = 0
+    preferences.ask_before_loss = preferences.warnings = False
+    preferences.sound = 0
+    window = Window(preferences)
+    window.resize(1600, 1000)
+    window.show()
+
+    def take(name: str, wait: int = 900) -> None:
+        QTest.qWait(wait)
+        for _ in range(600):  # until the odds are there
+            oracle = getattr(window.table.tools[0], "oracle", None) if window.table is not None else None
+            if oracle is None or not oracle.busy:
+                break
+            QTest.qWait(50)
+        if window.table is not None:
+            window.table.board.settle()
+        QTest.qWait(200)
+        window.grab().save(str(TOP / "docs" / "images" / f"{name}.png"))
+        print(f"docs/images/{name}.png")
+
+    from computer_pictures import take_computers
+    from conquest_pictures import take_conquest
+    from network_pictures import take_network
+
+    parts = {
+        "spring1942": take_spring,
+        "start": take_start,
+        "network": take_network,
+        "computers": take_computers,
+        "revised": take_revised,
+        "pacific1940": take_pacific,
+        "conquest": lambda window, take: take_conquest(window, Path(folder.name), take),
+    }
+    if only:
+        parts[only](window, take)
+        window.close()
+        folder.cleanup()
+        return
+    take_spring(window, take)
+    take_start(window, take)
     take_revised(window, take)
     take_pacific(window, take)
     take_conquest(window, Path(folder.name), take)

@@ -239,7 +239,7 @@ class PanelHost(QStackedWidget):
             self._other_place.show_decision(decision, panel)
             self.setCurrentWidget(self._other_place)
             self.floating.hold(panel)
-            self._look_beside(str(decision.data.get("area", "")))
+            self._look_beside(panel.about)
         else:
             self._beside = ""
             self.floating.hide()

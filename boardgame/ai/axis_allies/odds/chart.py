@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -89,7 +90,9 @@ def whole_edition(edition: str) -> Edition:
     from boardgame.games import registry
 
     if edition not in registry.games():
-        raise UnknownEdition(f"there is no edition {edition!r}; there is {', '.join(registry.games())}")
+        near = get_close_matches(edition.lower(), registry.games(), n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(registry.games())}"
+        raise UnknownEdition(f"there is no edition {edition!r}; {hint}")
     whole: Edition | None = getattr(registry.game(edition), "edition", None)
     if whole is None or not isinstance(getattr(whole, "battle", None), BattleRules):
         raise UnknownEdition(f"{edition} is no edition of the Axis & Allies family; its battles have no odds here")

@@ -44,6 +44,7 @@ class Panel(QWidget):
         place: ``dock`` at the right of the board, or ``float`` over it (movable, the board stays usable).
         preferred_width: width of the dock in pixels (348; purchase 484), or of the floating board (1240).
         preferred_height: height of a floating panel.
+        about: the area that a floating panel is about, kept in sight beside it where there is room; empty for none.
         double_click: what the second half of a double click on the board is: ``nothing``, a click ``unless_answered``
             by the first, or a ``click`` like any other.
         front_words, front_icon: the button that brings a floating panel back.
@@ -63,6 +64,7 @@ class Panel(QWidget):
     place: ClassVar[Literal["dock", "float"]] = "dock"
     preferred_width: ClassVar[int] = 348
     preferred_height: ClassVar[int] = 690
+    about: str = ""
     double_click: ClassVar[Literal["nothing", "unless_answered", "click"]] = "nothing"
     front_words: ClassVar[str] = "Show the decision"
     front_icon: ClassVar[str] = "help"

@@ -117,6 +117,8 @@ def test_retreats_that_are_not_understood(text: str) -> None:
 
 
 def test_an_edition_of_another_kind() -> None:
+    with pytest.raises(UnknownEdition, match="there is no edition 'sprng1942'; did you mean spring1942"):
+        load_chart("sprng1942")
     with pytest.raises(UnknownEdition, match="there is no edition 'chess'; there is spring1942"):
         load_chart("chess")
     with pytest.raises(UnknownEdition):

@@ -397,3 +397,16 @@ def test_two_hits_on_two_battleships_are_told_as_damage_to_both(seat):
     told = other_casualties(edition, seat.state, option, [first, second])
     assert told[0] == ("2 battleships damaged", [first, second])
     assert ("1 destroyer, 1 battleship damaged", [first, small]) in told
+
+
+def test_on_a_large_screen_the_board_stands_beside_its_battle(seat):
+    seat.table.resize(2560, 1440)
+    seat.rest(20)
+    try:
+        fight(seat, LAND, "ukraine_ssr", "caucasus", MISSED + HIT_TWICE + (6, 6, 6, 6, 6))
+        frame, board = seat.table.host.floating, seat.table.board
+        spot = board.viewport().mapTo(seat.table, board.area_view_pos("caucasus"))
+        assert frame.isVisible() and not frame.geometry().contains(spot)
+        assert frame.geometry().right() < spot.x() < board.mapTo(seat.table, board.rect().bottomRight()).x()
+    finally:
+        seat.table.resize(1600, 1000)

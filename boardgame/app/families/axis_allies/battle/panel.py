@@ -179,8 +179,9 @@ class BattlePanel(Panel):
             return
         self._battle_shown, self._scale, self._then = shown, None, "ask"
         self._roll_on_for = set()
-        if shown[0] in self.game.edition.board.areas:
-            self.board.center_on_area(shown[0])
+        self.about = shown[0] if shown[0] in self.game.edition.board.areas else ""
+        if self.about:
+            self.board.center_on_area(self.about)
 
     def _show_title(self, battle: Mapping[str, Any]) -> None:
         area = self.game.edition.board.areas.get(battle.get("area", ""))
