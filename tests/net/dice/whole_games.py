@@ -10,6 +10,7 @@ from boardgame.ai.random_player import choose
 from boardgame.engine.chance import ChanceRunOut, RecordingChance, ScriptedChance
 from boardgame.engine.game import Game
 from boardgame.engine.record.match import Match
+from boardgame.engine.record.replayed import DATA
 from boardgame.engine.shared_chance.seeds import position_before
 from boardgame.net.dice.contributions import Contributions
 from boardgame.net.dice.contributor import Contributor
@@ -33,14 +34,17 @@ def agree(
         asked.receive(name, guest.contribute(number, asked.digest))
 
 
-def play_together(game: Game[Any, Any], path: Path, names: tuple[str, ...], seed: int) -> Match:
-    """A whole game, each guest with the seat of its name; every guest checks all that it sees.
+def play_together(
+    game: Game[Any, Any], path: Path, names: tuple[str, ...], seed: int, actions: int = 100_000
+) -> Match:
+    """A whole game or its beginning, each guest with the seat of its name; every guest checks all that it sees.
 
     Args:
         game: the rules.
         path: the file to keep it in.
         names: seats whose players contribute; the others are played by the host.
         seed: of what is chosen.
+        actions: after which it is left.
     """
     rng, host = random.Random(seed), Contributions()
     guests = {name: Contributor(name) for name in names}
@@ -48,10 +52,10 @@ def play_together(game: Game[Any, Any], path: Path, names: tuple[str, ...], seed
         host.join(name, guest.anchor, guest.length)
     for guest in guests.values():
         guest.opened(host.anchors)
-    agree(host, guests, 0, position_before("", {}), {})
+    agree(host, guests, 0, position_before("", with_mark(game)), {})
     match = Match.new(game, {}, host.chance(), path)
     settle(match, host, guests)
-    while not match.over:
+    while not match.over and match.number < actions:
         decision = rng.choice(match.decisions)
         seat = rng.choice(decision.seats)
         action = game.sample(match.state, choose(match.heads(seat), rng), rng)
@@ -63,6 +67,12 @@ def play_together(game: Game[Any, Any], path: Path, names: tuple[str, ...], seed
         match.apply(action)
         settle(match, host, guests)
     return match
+
+
+def with_mark(game: Game[Any, Any]) -> dict[str, Any]:
+    """The set-up that the record has of a game begun without options."""
+    mark = game.for_setup({}).data_mark()
+    return {DATA: mark} if mark else {}
 
 
 def settle(match: Match, host: Contributions, guests: dict[str, Contributor]) -> None:
