@@ -48,6 +48,17 @@ def test_each_seat_says_who_has_it_and_who_only_watches(client, qtbot):
         assert name in seen
 
 
+def test_the_keys_stay_at_a_seat_that_was_taken_with_them(client, qtbot):
+    host, page = open_lobby(qtbot, "ioana", seats=dict.fromkeys(SEATS, "open"))
+    QTest.qWait(1)
+    page.findChild(QAbstractButton, "take-japan").setFocus()
+    for sent, button in (("ioana", "give-japan"), ("open", "take-japan")):
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Space)
+        QTest.qWait(1)
+        assert host.sent[-1] == Take(seat="japan", holder=sent)
+        assert page.focusWidget().objectName() == button
+
+
 def test_a_guest_takes_an_open_seat_and_gives_it_back(client, qtbot):
     host, page = open_lobby(qtbot, "ioana", seats=dict.fromkeys(SEATS, "open"))
     press(page, "take-japan")

@@ -39,6 +39,7 @@ class LobbySeats(QFrame):
         self._talk, self._family = talk, family
         self.setProperty("role", "card")
         self._rows = column(spacing=0)
+        self._buttons: dict[str, QWidget] = {}
         self.setLayout(column(self._rows, margins=(18, 10, 14, 8)))
         talk.changed.connect(self.refresh)
         self.refresh()
@@ -46,6 +47,9 @@ class LobbySeats(QFrame):
     def refresh(self) -> None:
         """Show who sits where."""
         talk, game = self._talk, self._talk.game
+        focus = self.window().focusWidget()
+        at = focus.objectName().partition("-")[2] if focus is not None and self.isAncestorOf(focus) else ""
+        self._buttons = {}
         clear(self._rows)
         for number, side in enumerate(self._family.sides(game)):
             if number:
@@ -58,6 +62,8 @@ class LobbySeats(QFrame):
                 if place:
                     self._rows.addWidget(line())
                 self._rows.addWidget(self._row(seat, talk.holder(seat.id)))
+        if at in self._buttons:  # the keys stay at the seat, and do not go to what leaves the table
+            self._buttons[at].setFocus()
 
     def _row(self, seat: Seat, holder: str) -> QWidget:
         talk = self._talk
@@ -107,12 +113,14 @@ class LobbySeats(QFrame):
             take.setAccessibleName(self.tr("Take {0}").format(seat.name))
             take.clicked.connect(lambda: talk.take(seat.id))
             tools.addWidget(take)
+            self._buttons[seat.id] = take
         elif holder == talk.me:
             leave = button(self.tr("Give back"), "small")
             leave.setObjectName(f"give-{seat.id}")
             leave.setAccessibleName(self.tr("Give {0} back").format(seat.name))
             leave.clicked.connect(lambda: talk.give_back(seat.id))
             tools.addWidget(leave)
+            self._buttons[seat.id] = leave
         if talk.is_owner:
             more = icon_button("more", self.tr("Who has {0}").format(seat.name), size=16, role="text_muted")
             more.setObjectName(f"who-{seat.id}")
@@ -121,6 +129,7 @@ class LobbySeats(QFrame):
             more.setMenu(menu)
             more.setPopupMode(more.ToolButtonPopupMode.InstantPopup)
             tools.addWidget(more)
+            self._buttons.setdefault(seat.id, more)
         made = QWidget()
         made.setLayout(row(None, tools))
         made.setFixedWidth(scaled(_TOOLS if talk.is_owner else _TOOL))
