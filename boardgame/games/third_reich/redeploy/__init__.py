@@ -1,6 +1,6 @@
-"""Strategic redeployment over land (TR-16)."""
+"""Strategic redeployment over land and through the air (TR-16)."""
 
-from boardgame.games.third_reich.redeploy.steps import Redeploy, Redeployment
+from boardgame.games.third_reich.redeploy.steps import Redeploy, RedeployAir, Redeployment
 
 STEPS = (Redeployment,)
-ACTIONS = (Redeploy,)
+ACTIONS = (Redeploy, RedeployAir)

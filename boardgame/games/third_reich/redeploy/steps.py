@@ -6,17 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pydantic import StrictInt
+from pydantic import Field, StrictInt
 
 from boardgame.engine import Context, Counts, Decision, Item, Option, Places, Refusal, Step
-from boardgame.engine.option import Blank, Place
+from boardgame.engine.option import Blank, Number, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics.activation import intervene
+from boardgame.games.third_reich.redeploy import air
 from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
-from boardgame.games.third_reich.state import REDEPLOYED, State
+from boardgame.games.third_reich.setup.rooms import air_room
+from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
 from boardgame.games.third_reich.territory import may_aid
 
 
@@ -33,15 +35,27 @@ class Redeploy(Action):
     to: str
 
 
+class RedeployAir(Action):
+    """Redeploy air factors of a base, five at most for each redeployment (TR-16.5), fresh ones first."""
+
+    do: Literal["redeploy_air"] = "redeploy_air"
+    nation: str
+    base: str
+    to: str
+    factors: StrictInt = Field(ge=1, le=air.COUNTER)
+
+
 @dataclass(slots=True)
 class RedeployFrame(ActingFrame):
     """Redeployments.
 
     Attributes:
         used: how many each seat has made.
+        landed: air factors that have been redeployed to a base, by ``nation:hex``, the hex as its number.
     """
 
     used: dict[str, int] = field(default_factory=dict)
+    landed: dict[str, int] = field(default_factory=dict)
 
 
 class Redeployment(Step[State]):
@@ -80,12 +94,23 @@ class Redeployment(Step[State]):
             blank = Counts("unit", (item,), 1, 1)
             action = {"by": seat, "do": "redeploy"}
             found.append(Option(action, (blank,), f"Redeploy {sort} from {at}", ("TR-16.1",), at, staged=True))
+        for nation, base, _ in state.wings():
+            able = movable(state, frame, nation, base) and air.why_not(state, seat, nation, base) is None
+            if able and (cells := tuple(air.goals(state, nation, base))):
+                at = world.labels[base]
+                action = {"by": seat, "do": "redeploy_air", "nation": nation, "base": at}
+                places = Places("to", tuple(Place(world.labels[cell], world.labels[cell]) for cell in cells))
+                found.append(Option(action, (places,), f"Redeploy air from {at}", ("TR-16.5",), at, staged=True))
         return found
 
     def expand(
         self, state: State, frame: RedeployFrame, option: Option, filled: Mapping[str, Any]
     ) -> tuple[Blank, ...]:
         """Where to."""
+        if option.action["do"] == "redeploy_air" and "factors" not in filled:
+            base, to = (state.world.number[label] for label in (option.action["base"], filled["to"]))
+            most = min(air.COUNTER, movable(state, frame, option.action["nation"], base), air_room(state, to))
+            return (Number("factors", 1, most),)
         if "to" in filled or option.action["do"] != "redeploy":
             return ()
         labels = state.world.labels
@@ -99,6 +124,9 @@ class Redeployment(Step[State]):
             raise Refusal(MALFORMED, "You have ended your redeployment.")
         if isinstance(action, Done):
             frame.done.append(action.by)
+            return
+        if isinstance(action, RedeployAir):
+            _redeploy_air(ctx, frame, action)
             return
         if not isinstance(action, Redeploy) or len(action.unit) != 1:
             raise Refusal(MALFORMED, "One unit after the other is redeployed now.")
@@ -125,6 +153,41 @@ class Redeployment(Step[State]):
     def advance(self, ctx: Context[State], frame: RedeployFrame) -> None:
         """All are done."""
         ctx.end()
+
+
+def movable(state: State, frame: RedeployFrame, nation: str, base: int) -> int:
+    """Air factors of a base that have not been redeployed in this turn."""
+    wing = state.wing(nation, base)
+    return wing.fresh + wing.flown - frame.landed.get(f"{nation}:{base}", 0)
+
+
+def _redeploy_air(ctx: Context[State], frame: RedeployFrame, action: RedeployAir) -> None:
+    state = ctx.state
+    number = state.world.number
+    if action.base not in number or action.to not in number:
+        raise Refusal(NOT_THERE, "There is no such hex.")
+    base, to = number[action.base], number[action.to]
+    if refusal := air.why_not(state, action.by, action.nation, base):
+        raise refusal
+    if not left(state, frame, action.by):
+        raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
+    if to not in air.goals(state, action.nation, base):
+        text = "No chain of bases, eight hexes apart at most, leads there."
+        raise air.why_not_there(state, action.nation, to) or Refusal("TR-16.5", text, (action.to,))
+    if action.factors > movable(state, frame, action.nation, base):
+        raise Refusal("TR-16.1", "Not so many factors may be redeployed.", (action.base,))
+    if action.factors > air_room(state, to):
+        raise Refusal("TR-28.11", "There is no air base with room for that.", (action.to,))
+    wing, there = state.wing(action.nation, base), state.wing(action.nation, to)
+    fresh = min(wing.fresh, action.factors)
+    flown = action.factors - fresh
+    state.set_wing(action.nation, base, Wing(wing.fresh - fresh, wing.flown - flown))
+    state.set_wing(action.nation, to, Wing(there.fresh + fresh, there.flown + flown))
+    frame.used[action.by] = frame.used.get(action.by, 0) + 1
+    key = f"{action.nation}:{to}"
+    frame.landed[key] = frame.landed.get(key, 0) + action.factors
+    data = {"nation": action.nation, "base": action.base, "to": action.to, "factors": action.factors}
+    ctx.event("rebased", action.nation, **data)
 
 
 def left(state: State, frame: RedeployFrame, seat: str) -> int:

@@ -1,0 +1,128 @@
+"""Strategic redeployment of air units, from base to base (TR-16.5)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from functools import cache
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.field.field import field_of
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.setup.rooms import air_room
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.supply.status import how_supplied
+from boardgame.games.third_reich.territory import partners, roam
+from boardgame.games.third_reich.world import World
+
+COUNTER = 5
+"""Air factors of one counter, which is one unit for redeployment (TR-28.65)."""
+_APART = {"united_kingdom": "france", "france": "united_kingdom"}
+_EAST = "soviet_union"
+
+
+def why_not(state: State, seat: str, nation: str, base: int) -> Refusal | None:
+    """Why a seat may not redeploy air of a nation out of a base; None where it may."""
+    at = (state.world.labels[base],)
+    wing = state.wing(nation, base)
+    if commander(state, nation) != seat or not wing.fresh + wing.flown:
+        return Refusal(NOT_THERE, "That is no air of yours.", at)
+    status = state.minors.get(nation)
+    if status is not None and status.kind in ("attacked", "allied"):
+        return Refusal("TR-22.7b", "Air of a minor country is based in it.", at)
+    if how_supplied(state, nation, base) == "none":
+        return Refusal("TR-16.1", "Only supplied units are redeployed.", at)
+    if field_of(state, nation).beside_enemy[base]:
+        return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
+    return None
+
+
+def chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
+    """The bases of a nation's side that hops of eight hexes at most join, over friendly hexes away from enemies.
+
+    Over a coast that is not an enemy's air flies as over water (TR-16.5b).
+    """
+    return state.derived(("chains", nation), lambda: _chains(state, nation))
+
+
+def _chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
+    """All bases spread at once; where the hexes of two meet, the hop between them is as long as both ways together."""
+    around = geography().around
+    crossed = _crossed(state, nation)
+    bases = [cell for cell in range(len(around)) if crossed[cell] and _base(state, nation, cell)]
+    most = state.world.tables.air.base_change
+    away, owner = dict.fromkeys(bases, 0), {cell: cell for cell in bases}
+    joined = {cell: cell for cell in bases}
+
+    def root(cell: int) -> int:
+        while joined[cell] != cell:
+            cell = joined[cell]
+        return cell
+
+    queue = deque(bases)
+    while queue:
+        cell = queue.popleft()
+        for near in around[cell]:
+            if near not in away and crossed[near] and away[cell] < most:
+                away[near], owner[near] = away[cell] + 1, owner[cell]
+                queue.append(near)
+    for cell, far in away.items():
+        for near in around[cell]:
+            if near in away and far + away[near] < most and root(owner[cell]) != root(owner[near]):
+                joined[root(owner[cell])] = root(owner[near])
+    found: dict[int, set[int]] = {}
+    for cell in bases:
+        found.setdefault(root(cell), set()).add(cell)
+    return tuple(frozenset(cells) for cells in found.values())
+
+
+def _crossed(state: State, nation: str) -> bytes:
+    """For each hex, whether air of a nation may pass it by redeployment."""
+    geo, ids = geography(), state.world.nation_ids
+    beside, friends, enemies = field_of(state, nation).beside_enemy, partners(state, nation), state.enemies(nation)
+    own = bytes(place < len(ids) and ids[place] in friends for place in range(256))
+    foe = bytes(place < len(ids) and ids[place] in enemies for place in range(256))
+    sea = _sea(state.world)
+    return bytes(
+        not land or (not near and (mine or (wet and not theirs)))
+        for land, near, mine, wet, theirs in zip(
+            geo.land, beside, state.control.translate(own), sea, state.control.translate(foe), strict=True
+        )
+    )
+
+
+@cache
+def _sea(world: World) -> bytes:
+    """For each hex, whether there is sea in it."""
+    return bytes(world.scenario.board.hexes[label].sea for label in world.labels)
+
+
+def goals(state: State, nation: str, base: int) -> Iterator[int]:
+    """The bases with room that air of a base comes to, in the order of the board."""
+    chain = next((found for found in chains(state, nation) if base in found), frozenset[int]())
+    return (cell for cell in sorted(chain) if cell != base and why_not_there(state, nation, cell) is None)
+
+
+def _base(state: State, nation: str, cell: int) -> bool:
+    """Whether a hex is an air base of the nation's side (TR-28.11, TR-28.12)."""
+    if state.controller(cell) not in partners(state, nation):
+        return False
+    units = state.world.units
+    return bool(geography().city[cell]) or any(units[unit].kind == "air_base" for unit in state.at(cell))
+
+
+def why_not_there(state: State, nation: str, cell: int) -> Refusal | None:
+    """Why air of a nation may not end its redeployment in a base, whatever leads there; None where it may."""
+    at = (state.world.labels[cell],)
+    if (home := roam(state, nation)) is not None and cell not in home:
+        return Refusal("TR-25.47", "Air of a minor ally is based in its own area.", at)
+    if _EAST in (nation, state.controller(cell)) and nation != state.controller(cell):
+        return Refusal("TR-45.1", "Russian and western air do not share bases.", at)
+    strangers = _APART.get(nation)
+    if strangers and state.world.date(state.turn).year < 1942 and state.of(strangers, cell):
+        return Refusal("TR-34.34", "British and French units do not share a hex.", at)
+    if air_room(state, cell) < 1:
+        return Refusal("TR-28.11", "There is no air base with room.", at)
+    return None
