@@ -332,11 +332,12 @@ class LogView(QWidget):
             words = html.escape(self.tr("Why: {0}").format(row.why))
             why = f' <span style="color:{muted}">{words}</span>'
         size = f'style="color:{muted}; text-decoration:none"'
-        links = (f'&nbsp; <a href="rule:{rule}" {size} title="{rule}">§</a>' for rule in map(html.escape, row.rules))
+        links = [f'<a href="rule:{rule}" {size} title="{rule}">§</a>' for rule in map(html.escape, row.rules)]
+        rules = f"&nbsp;&nbsp;{''.join(links)}" if links else ""
         emblem = f'<img src="emblem:{row.seat}" style="vertical-align:middle"/>' if row.seat else ""
         return (
             f'<a href="entry:{row.entry}" {size}>{row.turn}</a>&nbsp;&nbsp;{emblem}&nbsp;&nbsp;'
-            f'<span style="color:{ink}">{"".join(parts)}</span>{"".join(links)}{why}'
+            f'<span style="color:{ink}">{"".join(parts)}</span>{rules}{why}'
         )
 
     def _link(self, url: QUrl) -> None:
