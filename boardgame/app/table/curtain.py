@@ -78,7 +78,7 @@ class Curtain(QWidget):
         self.setStyleSheet(style_sheet("dark") + _STYLE)  # the curtain is dark in both themes
         self._game = text("", "secondary", tone="muted")
         self._emblem = IconLabel(lambda: QPixmap(), QSize(_EMBLEM, _EMBLEM))
-        self._title = text("", "screen", 700, wrap=True)
+        self._title = text("", "figure", 700, wrap=True)
         self._what = text("", "text", tone="muted", wrap=True)
         for label in (self._title, self._what):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)

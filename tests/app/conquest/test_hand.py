@@ -40,8 +40,18 @@ def test_two_cards_with_one_technology_are_a_pair(view):
     cards = view.world.scenario.cards.investment
     one, two = list(cards)[:2]
     shared = set(cards[one].technologies) & set(cards[two].technologies)
-    assert shared and set(pairs(view.world, (one, two, "A01"))) == shared
-    assert pairs(view.world, (one,)) == {}
+    assert shared and set(pairs(view, "japan", (one, two, "A01"))) == shared
+    assert pairs(view, "japan", (one,)) == {}
+
+
+def test_pairs_by_a_wildcard_are_told_and_those_of_what_is_known_are_not():
+    espionage, hand = "I26", ("I26", "I50")
+    made = game().new_state({})
+    assert pairs(game().view(made, "japan"), "japan", hand) == {}
+    made.techs["soviet"] = ("naval_radar",)
+    assert pairs(game().view(made, "japan"), "japan", hand) == {"naval_radar": [(espionage, "I50")]}
+    made.techs["japan"] = ("naval_radar",)
+    assert pairs(game().view(made, "japan"), "japan", (*hand, "I45")).keys() == {"sonar"}
 
 
 def test_the_tray_shows_the_hand_of_who_looks_and_nothing_behind_the_curtain(begin):

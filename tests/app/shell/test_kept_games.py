@@ -20,7 +20,7 @@ def test_a_summary_of_today_says_turn_seat_and_stage():
     shown = _described(saved(summary, {"japan": "Mia"}))
     assert (shown.title, shown.seat, shown.stage, shown.player) == ("Round 3", "japan", "combat_move", "Mia")
     assert _what(shown) == "Japan, combat move"
-    assert _when(shown).startswith("Spring 1942 · round 3 · Mia · ")
+    assert _when(shown).startswith("Spring 1942 · Round 3 · Mia · ")
 
 
 def test_where_no_seat_is_in_turn_the_first_one_asked_is_named():
@@ -32,7 +32,7 @@ def test_where_no_seat_is_in_turn_the_first_one_asked_is_named():
 def test_a_summary_of_before_is_still_shown():
     summary = {"round": 2, "turn": "united_kingdom", "phase": "noncombat_move", "winner": "", "over": False}
     shown = _described(saved(summary))
-    assert _what(shown) == "United Kingdom, noncombat move" and "round 2" in _when(shown)
+    assert _what(shown) == "United Kingdom, noncombat move" and "Round 2" in _when(shown)
     over = _described(saved({"round": 9, "turn": "japan", "phase": "combat", "winner": "axis", "over": True}))
     assert _what(over) == "Finished: the Axis won"
 

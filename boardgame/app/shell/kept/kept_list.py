@@ -206,5 +206,4 @@ def _when(save: SavedGame) -> str:
     else:
         ago = _tr("{0} days ago").format(minutes // (24 * 60))
     name = info(save.game).title if save.game in playable() else ""
-    turn = save.title[:1].lower() + save.title[1:]
-    return " · ".join(part for part in (name, turn, save.player, ago) if part)
+    return " · ".join(part for part in (name, save.title, save.player, ago) if part)

@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
 from boardgame.engine import Refusal
 from boardgame.games.conquest import cards
-from boardgame.games.conquest.state import State
+from boardgame.games.conquest.state import State, VaultPair
 from boardgame.games.conquest.world import World
 
 
-def known(state: State, seat: str) -> set[str]:
+class Knowledge(Protocol):
+    """What has been achieved: of a state, or of a view as far as its viewer knows."""
+
+    @property
+    def world(self) -> World:
+        """The data of the game."""
+
+    @property
+    def year(self) -> int:
+        """The year of play."""
+
+    @property
+    def techs(self) -> Mapping[str, Iterable[str]]:
+        """Technologies revealed, by seat."""
+
+    @property
+    def vaults(self) -> Mapping[str, Iterable[VaultPair]]:
+        """Secret Vaults, by seat."""
+
+    @property
+    def atomic_years(self) -> Mapping[str, int]:
+        """The year in which each seat last achieved a stage of Atomic Research."""
+
+
+def known(state: Knowledge, seat: str) -> set[str]:
     """The Technologies a seat has achieved, revealed or not, and the Provinces of its Insurgents."""
     return {*state.techs[seat], *(pair.meaning for pair in state.vaults[seat])}
 
@@ -31,7 +58,7 @@ def shows(world: World, card: str, tech: str) -> bool:
     return facts is not None and (tech in facts.technologies or tech == facts.red)
 
 
-def is_usable_wildcard(state: State, seat: str, card: str, tech: str) -> bool:
+def is_usable_wildcard(state: Knowledge, seat: str, card: str, tech: str) -> bool:
     """Whether a card makes a pair with any card of a Technology now: Espionage, or Science (CNC-9.1b, CNC-9.1c)."""
     scenario = state.world.scenario
     facts = scenario.cards.investment.get(card)
@@ -43,7 +70,7 @@ def is_usable_wildcard(state: State, seat: str, card: str, tech: str) -> bool:
     return state.year >= wildcard.year and tech in wildcard.technologies
 
 
-def why_not(state: State, seat: str, tech: str) -> Refusal | None:
+def why_not(state: Knowledge, seat: str, tech: str) -> Refusal | None:
     """Why a seat cannot achieve a Technology, whatever its cards; None where it can."""
     world = state.world
     if is_red(world, tech):

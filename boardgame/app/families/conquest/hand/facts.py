@@ -10,6 +10,7 @@ from boardgame.app.families.conquest.names import card_title
 from boardgame.app.look.elements import tr
 from boardgame.games.conquest.movement.insurrections import provinces_of
 from boardgame.games.conquest.scenario.cards import ActionCard, InvestmentCard
+from boardgame.games.conquest.technology.achieving import is_usable_wildcard, shows, why_not
 from boardgame.games.conquest.telling.names import sentence
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
@@ -164,12 +165,25 @@ def in_order(view: View, cards: tuple[str, ...], by_value: bool = False) -> list
     return sorted(cards, key=place)
 
 
-def pairs(world: World, cards: tuple[str, ...]) -> dict[str, list[tuple[str, str]]]:
-    """Technologies that two cards of a hand name, each with those pairs (CNC-9.1)."""
-    known = world.scenario.cards.investment
+def pairs(view: View, seat: str, cards: tuple[str, ...]) -> dict[str, list[tuple[str, str]]]:
+    """Technologies not yet achieved that two cards of a hand achieve, alike or by a Wildcard, each with those pairs.
+
+    Rules: CNC-9.1 to CNC-9.2c.
+    """
+    known = view.world.scenario.cards.investment
     found: dict[str, list[tuple[str, str]]] = {}
     for one, other in combinations([card for card in cards if card in known], 2):
-        for tech in known[one].technologies:
-            if tech in known[other].technologies:
+        for tech in dict.fromkeys((*known[one].technologies, *known[other].technologies)):
+            if _go_together(view, seat, tech, one, other) and why_not(view, seat, tech) is None:
                 found.setdefault(tech, []).append((one, other))
     return found
+
+
+def _go_together(view: View, seat: str, tech: str, one: str, other: str) -> bool:
+    """Whether one of two cards shows a Technology, and the other shows it too or stands for it now."""
+    both = ((one, other), (other, one))
+    return any(
+        shows(view.world, first, tech)
+        and (shows(view.world, second, tech) or is_usable_wildcard(view, seat, second, tech))
+        for first, second in both
+    )

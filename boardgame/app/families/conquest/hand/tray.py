@@ -108,7 +108,7 @@ class HandTray(BelowPage):
         view: View = self._session.shown
         seat = view.viewer if view.viewer in view.world.factions else ""
         held = view.hands.get(seat, ()) if seat else ()
-        found = pairs(view.world, held)
+        found = pairs(view, seat, held) if seat else {}
         paired = {card for several in found.values() for pair in several for card in pair}
         ordered = in_order(view, held, self._by_value)
         self.cards = [

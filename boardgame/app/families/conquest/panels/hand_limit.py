@@ -88,7 +88,7 @@ class HandLimitPanel(AskingPanel):
     def suggest(self) -> None:
         """Mark, beside what is marked already, the cards that are worth least."""
         cards = self.game.world.scenario.cards
-        held = pairs(self.game.world, tuple(self.rows)).values()
+        held = self._pairs(tuple(self.rows)).values()
         paired = {card for both in held for two in both for card in two}
 
         def worth(card: str) -> tuple[bool, int]:
@@ -119,10 +119,12 @@ class HandLimitPanel(AskingPanel):
 
     def _breaks(self) -> list[str]:
         """The Technologies for which a pair would be lost."""
-        world = self.game.world
         kept = tuple(card for card in self.rows if card not in self.marked)
-        left = pairs(world, kept)
-        return [tech_name(world, tech) for tech in pairs(world, tuple(self.rows)) if tech not in left]
+        left = self._pairs(kept)
+        return [tech_name(self.game.world, tech) for tech in self._pairs(tuple(self.rows)) if tech not in left]
+
+    def _pairs(self, cards: tuple[str, ...]) -> dict[str, list[tuple[str, str]]]:
+        return pairs(self.session.view, self.decision.seat, cards)
 
     def _entered(self) -> None:
         if self.rows:
