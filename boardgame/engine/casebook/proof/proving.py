@@ -150,11 +150,12 @@ class Prover:
 
     def _prove_late(self, words: FindWords, rule: str, early: set[int]) -> Proof | None:
         cases = self.cases_of(rule)
-        refusing = [number for number in cases if rule in self.reached[number][1]]
         proof = Proof("", "refusal", "not refused")
-        case = self._try(partial(self._break, -1, rule), lambda: words, refusing) if self._asked(rule, proof) else None
-        if case is not None:
-            return replace(proof, case=self._name(case))
+        for cited in self._cited_for(rule) if self._asked(rule, proof) else ():
+            refusing = [number for number in cases if cited in self.reached[number][1]]
+            case = self._try(partial(self._break, -1, cited), lambda: words, refusing)
+            if case is not None:
+                return replace(proof, case=self._name(case))
         for number in self._breaks_of(rule):
             if number not in early:
                 reaching = [each for each in cases if number in self.reached[each][0]]
@@ -195,6 +196,10 @@ class Prover:
         """How near a rule, or what stands for it in the kit, is cited; "" if it is not."""
         near = {near for cited, near in each.rules.items() if rule in self._stands_for(cited)}
         return "line" if "line" in near else "function" if near else ""
+
+    def _cited_for(self, rule: str) -> list[str]:
+        """The ids under which code holds a rule: its own, and those that stand for it."""
+        return [rule, *(cited for cited, rules in self.program.stands_for.items() if rule in rules and cited != rule)]
 
     def _stands_for(self, cited: str) -> frozenset[str]:
         own = frozenset([cited]) if cited in self.program.rules else frozenset()

@@ -157,7 +157,7 @@ def fights(state: State, power: str, block: Block) -> bool:
     """Whether units of a power that come to where a block is fight it: those hostile to it, and in Partition an Armed
     Minor that somebody else has violated (CNC-15.33); Escaped Submarines fight nobody (CNC-12.73)."""
     if block.facing == "escaped":
-        return False
+        return False  # CNC-12.73c
     return block.power == MINOR or hostile(state, power, party_of(state, block))
 
 
