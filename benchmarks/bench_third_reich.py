@@ -1,10 +1,12 @@
-"""Third Reich: reach, supply, the heads of the movement phase, an expand, a move, a copy."""
+"""Third Reich: reach, supply, the heads of a phase, an expand, a move, a copy."""
 
 from __future__ import annotations
 
 import random
 from functools import cache
 from typing import Any
+
+import pytest
 
 from boardgame.engine.chance import SeededChance
 from boardgame.games.third_reich.field import field_of
@@ -19,14 +21,19 @@ from boardgame.games.third_reich.third_reich import ThirdReich
 
 
 @cache
-def movement() -> tuple[ThirdReich, State]:
-    """The first movement phase of a game whose forces were set up at random."""
+def phase(kind: str) -> tuple[ThirdReich, State]:
+    """The first decision of a kind in a game whose forces were set up at random."""
     game, rng, chance = ThirdReich(scenario("1939")), random.Random(1), SeededChance(1)
     state, _ = game.start(game.new_state({}), chance)
-    while (decision := game.decision(state)) is not None and decision.kind != "move":
+    while (decision := game.decision(state)) is not None and decision.kind != kind:
         heads = game.heads(state, decision.seat)
         state, _ = game.apply(state, game.sample(state, rng.choice(heads), rng), chance)
     return game, state
+
+
+def movement() -> tuple[ThirdReich, State]:
+    """The first movement phase."""
+    return phase("move")
 
 
 def germans(state: State) -> list[int]:
@@ -73,6 +80,18 @@ def test_supply_of_a_side(benchmark: Any) -> None:
 def test_heads_of_the_movement_phase(benchmark: Any) -> None:
     """With nothing remembered of the position. Goal: under 20 ms."""
     game, state = movement()
+
+    def heads() -> None:
+        state.changed()
+        assert game.heads(state, "germany")
+
+    benchmark(heads)
+
+
+@pytest.mark.parametrize("kind", ["construction", "redeploy"])
+def test_heads_of_the_other_phases(benchmark: Any, kind: str) -> None:
+    """With nothing remembered of the position. Goal: under 20 ms."""
+    game, state = phase(kind)
 
     def heads() -> None:
         state.changed()

@@ -24,7 +24,7 @@ WITHHELD: Mapping[str, str] = {
     "TR-15.5": "granting BRPs",
     "TR-16.4": "redeploying fleets, and units over the sea",
     "TR-28.12": "placing and redeploying air bases after the set-up",
-    "TR-21.3": "joining the attack of an ally on a minor country",
+    "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-26.72": "Italian ships that Germany keeps when Italy falls",
     "TR-28.435": "Malta declining counterair",
     "TR-28.444": "sending defensive air support home after an interception",

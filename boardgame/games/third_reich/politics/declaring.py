@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from boardgame.engine import Context, Decision, Option, Refusal, Step
+from pydantic import StrictBool
+
+from boardgame.engine import Context, Decision, Frame, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend
 from boardgame.games.third_reich.action import Action, Done
@@ -32,10 +34,12 @@ class DeclaringFrame(ActingFrame):
     Attributes:
         placing: minor countries whose forces are still to be set up.
         aided: those of them to whose aid Germany comes at once.
+        declined: attacks that the first attacker would not have joined, by ``seat:country``.
     """
 
     placing: list[str] = field(default_factory=list)
     aided: list[str] = field(default_factory=list)
+    declined: list[str] = field(default_factory=list)
 
 
 class Declaring(Step[State]):
@@ -49,7 +53,7 @@ class Declaring(Step[State]):
         seats = tuple(seat for seat in state.world.seat_ids if seat in frame.nations and seat not in frame.done)
         if not seats or frame.placing or frame.aided:
             return None
-        targets = {seat: wars.targets(state, seat) for seat in seats}
+        targets = {seat: _targets(state, frame, seat) for seat in seats}
         costs = {nation: wars.price(state, nation) for found in targets.values() for nation in found}
         data = {"targets": targets, "costs": costs}
         return Decision(seats, "declare", "Declare war, if you like.", ("TR-12.21", "TR-21.1"), data, "any")
@@ -57,7 +61,7 @@ class Declaring(Step[State]):
     def heads(self, state: State, frame: DeclaringFrame, seat: str) -> list[Option]:
         """A nation to declare war on, and the end."""
         found = []
-        for nation in wars.targets(state, seat):
+        for nation in _targets(state, frame, seat):
             action = {"by": seat, "do": "declare_war", "target": nation}
             facts = state.world.nations.get(nation)
             text = f"Declare war on {facts.in_sentence if facts else 'Eastern Europe'}"
@@ -76,6 +80,11 @@ class Declaring(Step[State]):
             raise Refusal(MALFORMED, "War may be declared now.")
         if refusal := wars.why_not(state, action.by, action.target):
             raise refusal
+        if wars.joins(state, action.target):
+            if f"{action.by}:{action.target}" in frame.declined:
+                raise Refusal("TR-21.3b", "The power that attacked first does not want your help.")
+            ctx.call("politics.consent", by=action.by, target=action.target)
+            return
         cost = wars.price(state, action.target)
         spend(state, action.by, cost)
         data = {"target": action.target, "paid": cost, "brps": {action.by: -cost}}
@@ -98,6 +107,74 @@ class Declaring(Step[State]):
             activate(ctx, frame.aided.pop(0), wars.GERMANY, attacked=True)
         else:
             ctx.end()
+
+
+def _targets(state: State, frame: DeclaringFrame, seat: str) -> list[str]:
+    """What a seat may declare war on, those attacks left out that it was not welcome in."""
+    return [nation for nation in wars.targets(state, seat) if f"{seat}:{nation}" not in frame.declined]
+
+
+class Allow(Action):
+    """Let an ally join one's attack on a minor country, or not (TR-21.3b)."""
+
+    do: Literal["allow"] = "allow"
+    allow: StrictBool
+
+
+@dataclass(slots=True)
+class ConsentFrame(Frame):
+    """A power that would join another one's attack on a minor country.
+
+    Attributes:
+        by: which.
+        target: the country.
+        answered: whether the first attacker has answered.
+    """
+
+    by: str = ""
+    target: str = ""
+    answered: bool = False
+
+
+class Consent(Step[State]):
+    """Who attacked a country first says whether another power may join (TR-21.3b)."""
+
+    name = "politics.consent"
+    frame = ConsentFrame
+
+    def decision(self, state: State, frame: ConsentFrame) -> Decision | None:
+        """Whether it may."""
+        if frame.answered:
+            return None
+        names = state.world.nations
+        text = f"{names[frame.by].name} would join your war on {names[frame.target].in_sentence}."
+        return Decision((state.minors[frame.target].power,), "consent", text, ("TR-21.3", "TR-21.3b"))
+
+    def heads(self, state: State, frame: ConsentFrame, seat: str) -> list[Option]:
+        """Yes and no."""
+        base = {"by": seat, "do": "allow"}
+        return [
+            Option({**base, "allow": True}, text="Let it join", rules=("TR-21.3",)),
+            Option({**base, "allow": False}, text="Go on alone", rules=("TR-21.3b",)),
+        ]
+
+    def act(self, ctx: Context[State], frame: ConsentFrame, action: Any) -> None:
+        """Let it be at war, too, for nothing; or not."""
+        if not isinstance(action, Allow):
+            raise Refusal(MALFORMED, "Say whether the power may join.")
+        state = ctx.state
+        frame.answered = True
+        if action.allow:
+            drawn = go_to_war(state, frame.by, frame.target)
+            ctx.event("war", frame.by, target=frame.target, paid=0, with_=drawn)
+            return
+        declaring = next(found for found in reversed(state.stack) if isinstance(found, DeclaringFrame))
+        declaring.declined.append(f"{frame.by}:{frame.target}")
+        ctx.event("not_allowed", action.by, nation=frame.target, other=frame.by)
+
+    def advance(self, ctx: Context[State], frame: ConsentFrame) -> None:
+        """Go on with the declarations."""
+        ctx.end()
 
 
 def _attacked(state: State, frame: DeclaringFrame, by: str, target: str) -> None:

@@ -25,8 +25,16 @@ _NOT_BUILT = ("arabia", "persia")
 def price(state: State, nation: str) -> int:
     """BRPs for a declaration of war (TR-21.1b)."""
     costs = state.world.tables.costs
+    if joins(state, nation):
+        return 0
     major = nation != EASTERN_EUROPE and state.world.nations[nation].major
     return costs.war_on_power if major else costs.war_on_minor
+
+
+def joins(state: State, nation: str) -> bool:
+    """Whether war on a country means joining a power that has attacked it, which pays for both (TR-21.3, TR-21.3c)."""
+    status = state.minors.get(nation)
+    return status is not None and status.kind == "attacked"
 
 
 def targets(state: State, seat: str) -> list[str]:
@@ -81,7 +89,7 @@ def _on_minor(state: State, seat: str, nation: str) -> Refusal | None:
     return None
 
 
-def _joining(state: State, seat: str, nation: str) -> Refusal:
+def _joining(state: State, seat: str, nation: str) -> Refusal | None:
     """Countries that somebody fights already (TR-21.3, TR-21.52, TR-21.53)."""
     world, power = state.world, state.minors[nation].power
     if world.side(power) != world.side(seat):
@@ -90,7 +98,11 @@ def _joining(state: State, seat: str, nation: str) -> Refusal:
         return Refusal("TR-21.52", "Germany and Italy do not attack one country until Italy is at war with the West.")
     if RUSSIA in (seat, power) and not state.at_war(RUSSIA, GERMANY):
         return Refusal("TR-21.53", "Russia and the West do not attack one country until Russia fights Germany.")
-    return Refusal("TR-21.3", "Joining the attack of an ally on a minor country cannot be declared yet.")
+    if state.minors[nation].kind == "allied":
+        return Refusal("TR-21.3", "A country that has found an ally is attacked no more by others.")
+    if state.minors[nation].turn == state.turn and not state.allied(seat, power):
+        return Refusal("TR-21.3", "Before you are allied you join only where the country has survived a turn.")
+    return None
 
 
 def _on_baltic(state: State, seat: str) -> Refusal | None:

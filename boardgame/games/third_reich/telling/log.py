@@ -133,6 +133,9 @@ TELLERS: dict[str, Teller] = {
     "vichy_ended": lambda world, who, data: "Vichy ceases to be.",
     "pact_broken": lambda world, who, data: "Germany has broken the pact with Russia.",
     "war": _war,
+    "not_allowed": lambda world, who, data: (
+        f"{who} does not let {nation_name(world, data['other'])} join the war on {nation_name(world, data['nation'])}."
+    ),
     "war_revoked": lambda world, who, data: (
         f"{who} has not attacked {nation_name(world, data['nation'])}: there is peace again."
     ),
