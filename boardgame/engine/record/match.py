@@ -416,7 +416,7 @@ class Match:
     def _place(self) -> dict[str, Any]:
         """Where the game stands now, found once for each position."""
         if self._placed is None:
-            self._placed = self.game.progress(self.game.view(self.state, SPECTATOR)).to_plain()
+            self._placed = self.perspective(SPECTATOR).progress.to_plain()
         return self._placed
 
     def _begin(self, first: Any, chance: Chance) -> tuple[Entry, Any]:
