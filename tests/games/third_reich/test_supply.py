@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine.chance import ScriptedChance
-from boardgame.games.third_reich.state import GONE, POOL, SUSTAINED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import GONE, POOL, SUSTAINED, UNSUPPLIED, Minor, State
 from boardgame.games.third_reich.supply.sources import sources
 from boardgame.games.third_reich.supply.status import how_supplied, supply_of
 from tests.games.third_reich.position import game, position, put, unit_at
@@ -135,3 +135,15 @@ def test_a_bridgehead_without_enemies_near_is_taken_up_as_the_turn_ends() -> Non
     assert not through(state).bridgeheads
     put(state, "poland infantry 1-3", "M35")
     assert through(state).bridgeheads
+
+
+def test_vichy_traces_to_the_sources_of_the_axis_and_minor_allies_are_none() -> None:
+    # TR-49.3d, TR-25.6b
+    state = position({})
+    world = state.world
+    state.minors |= {"france": Minor("conquered", "germany", 4), "vichy_france": Minor("inactive", "germany", 4)}
+    state.set_control(world.area("france"), "germany")
+    state.set_control(world.area("vichy_france"), "vichy_france")
+    assert "L31" in labels(state, "vichy_france")
+    assert how_supplied(state, "vichy_france", state.world.number["R20"]) == "line"
+    assert "S30" not in labels(state, "germany")

@@ -111,9 +111,16 @@ class AdvanceStep(Step[State]):
 
 
 def may_place(state: State, seat: str, cell: int) -> bool:
-    """Whether a seat may place a bridgehead in a hex it holds: one is left of those of its side (TR-9.3)."""
+    """Whether a seat may place a bridgehead in a hex it holds: one is left of those of its side (TR-9.3).
+
+    Russia and Italy have one at most before they are actively allied with anybody (TR-9.7b).
+    """
     side = state.world.side(seat)
     most = state.world.tables.counters.bridgeheads[side]  # type: ignore[index]
+    partners = [other for other in state.world.seats_of(side) if other != seat and state.allied(seat, other)]
+    alone = seat in ("italy", "soviet_union") and not partners
+    if alone and seat in state.bridgeheads.values():
+        return False
     used = sum(state.world.side(owner) == side for owner in state.bridgeheads.values())
     return used < most and str(cell) not in state.bridgeheads
 
