@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea
 
 from boardgame.app.families.conquest.command.revealed import revealed
 from boardgame.app.families.conquest.command.section import CommandSection
@@ -292,6 +292,9 @@ def test_each_player_sees_once_how_things_stand_when_a_year_begins(begin):
     assert note.in_front
     table = note.card.table
     assert isinstance(table, PointsTable)
+    QTest.qWait(30)
+    bar = note.card.findChild(QScrollArea).verticalScrollBar()
+    assert bar.maximum() == 0, "there is room for all of it"
     assert ("–" in table.totals["usa"]) == (player.table.session.viewer != "usa")
     player.key(Qt.Key.Key_Escape, player.table.board)
     assert not note.in_front and note.card.table is None

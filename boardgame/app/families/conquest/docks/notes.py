@@ -39,7 +39,8 @@ class NotesPage(BelowPage):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._seen: dict[str, int] = {}
+        view: View = session.view
+        self._seen = {seat: len(notes) for seat, notes in view.notes.items()}  # what a saved game brings is not new
         self._list = column(spacing=6, margins=(14, 8, 14, 8))
         inner = QWidget()
         inner.setProperty("role", "surface")

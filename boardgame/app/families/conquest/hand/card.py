@@ -76,22 +76,24 @@ class HandCard(QWidget):
         self.setFixedSize(scaled(WIDTH), max(scaled(_FLOOR), min(height, scaled(MOST))))
 
     def show_strip(self, width: int) -> None:
-        """Say where only so many pixels of it are in sight, that what counts stands in them; 0 for all of it."""
+        """Tell its worth within so many pixels, as others cover the rest; 0 where its words can be seen."""
         if width != self._strip:
             self._strip = width
             self.update()
 
     @property
+    def foot_width(self) -> int:
+        """The pixels from its left edge to the end of its worth in words."""
+        return _EDGE + _ICON + _width(self.facts.worth)
+
+    @property
     def foot(self) -> str:
         """Its worth, or the figures of it alone where words would be covered."""
-        facts = self.facts
-        return facts.figure if self._covers(facts.worth, _EDGE + _ICON) else facts.worth
+        return self.facts.figure if self._is_covered else self.facts.worth
 
-    def _covers(self, words: str, before: int) -> bool:
-        """Whether the next card covers the end of words of its foot that begin so many pixels from its left edge."""
-        on_top = self.hasFocus() or self.marked or self.underMouse()
-        wide = QFontMetrics(text_font("caption", 600)).horizontalAdvance(words)
-        return bool(self._strip) and not on_top and before + wide > self._strip
+    @property
+    def _is_covered(self) -> bool:
+        return bool(self._strip) and not (self.hasFocus() or self.marked or self.underMouse())
 
     def mark(self, marked: bool, dark: str = "") -> None:
         """Show it chosen, or say why it cannot be."""
@@ -175,7 +177,7 @@ class HandCard(QWidget):
         _write(painter, inner, facts.corner, ("text", 700), QColor(theme.color(INKS[facts.season])), left)
         _write(painter, inner, facts.head, ("secondary", 500), ink, right)
         foot = QRectF(inner.left(), box.bottom() - scaled(_FOOT) - 2, inner.width(), scaled(_FOOT))
-        if not self._covers(self.foot, _EDGE + _ICON):
+        if not self._is_covered or _EDGE + _ICON + _width(self.foot) <= self._strip:
             icon = QRectF(foot.left(), foot.center().y() - 6, 12, 12)
             art.draw(painter, f"icons/{'move' if facts.season else 'factory'}", icon, theme.color("text_muted"))
             foot.setLeft(foot.left() + _ICON)
@@ -202,6 +204,10 @@ class HandCard(QWidget):
         painter.setFont(text_font("caption", 400))
         painter.setPen(QColor(theme.color("text_muted")))
         _write_lines(painter, room.adjusted(0, taken + 3, 0, 0), facts.use)
+
+
+def _width(words: str) -> int:
+    return QFontMetrics(text_font("caption", 600)).horizontalAdvance(words)
 
 
 def _write(

@@ -47,9 +47,10 @@ class _Fan(QWidget):
         step = width + _GAP
         if len(self.cards) > 1:
             step = max(scaled(_STRIP), min(step, (room - 2 * _EDGE - width) // (len(self.cards) - 1)))
+        cut = any(card.foot_width > step for card in self.cards[:-1])  # then all are told alike
         for place, card in enumerate(self.cards):
             card.move(_EDGE + place * step, 3)
-            card.show_strip(step if step < width and place < len(self.cards) - 1 else 0)
+            card.show_strip(step if cut and place < len(self.cards) - 1 else 0)
         self.setMinimumWidth(2 * _EDGE + width + step * max(0, len(self.cards) - 1))
 
 

@@ -109,7 +109,9 @@ class StandingCard(QFrame):
         """In the middle of the board, as high as it needs and the board lets it be."""
         width = min(scaled(_WIDTH), self._over.width() - 24)
         self._inner.activate()
-        needed = self._inner.totalHeightForWidth(width) + self._foot.sizeHint().height() + 12
+        # Wrapped words ask for one height at a width and for another as their least: neither is cut.
+        matter = max(self._inner.totalHeightForWidth(width), self._matter.minimumSizeHint().height())
+        needed = matter + self._foot.sizeHint().height() + 12
         self.setFixedSize(width, min(needed, self._over.height() - 16))
         self.move((self._over.width() - width) // 2, max(8, (self._over.height() - self.height()) // 3))
 
