@@ -100,3 +100,19 @@ def test_a_game_that_cannot_be_read_keeps_the_picture_it_has(client, qtbot):
     assert not renew_picture(save) and not save.picture.exists()
     (save,) = saved_games()
     assert save.fault and is_fresh(save)
+
+
+def test_the_picture_a_table_leaves_shows_no_lights_of_a_decision(client, qtbot):
+    """What could be bought or moved a moment ago is no part of how the game stands."""
+    window = Window(client)
+    qtbot.addWidget(window)
+    window.resize(1180, 700)
+    window.show()
+    window.begin("spring1942", {"options": {}, "players": {}})
+    board = window.table.board
+    assert board.highlights
+    seen = []
+    grab = board.grab
+    board.grab = lambda: (seen.append(board.highlights), grab())[1]
+    window.show_start()
+    assert seen == [()]

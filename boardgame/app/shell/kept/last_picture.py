@@ -30,7 +30,8 @@ def keep_picture(table: Any) -> None:
         table.area.refresh()  # what is continued is the game as it stands now
     if session.game.hides and not session.progress.over:
         session.look_as(SPECTATOR)  # the picture stands on the start screen, where everybody sees it
-        table.board.settle()
+    table.host.clear_board()  # what could be done just now is no part of how the game stands
+    table.board.settle()
     mode, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
     picture = table.board.grab().scaled(_SIZE, mode, smooth)
     _write(picture, path)
