@@ -28,7 +28,15 @@ def air_room(state: State, cell: int) -> int:
     world = state.world
     markers = sum(world.units[unit].kind == "air_base" for unit in state.at(cell))
     room = AIR_IN_CITY * (world.cities.get(cell, 0) + markers)
-    return room - sum(wing.fresh + wing.flown for _, base, wing in state.wings() if base == cell)
+    return room - state.derived("air at bases", lambda: _at_bases(state)).get(cell, 0)
+
+
+def _at_bases(state: State) -> dict[int, int]:
+    """The air factors of all nations at each base."""
+    found: dict[int, int] = {}
+    for _, base, wing in state.wings():
+        found[base] = found.get(base, 0) + wing.fresh + wing.flown
+    return found
 
 
 def port_room(state: State, cell: int) -> int:
