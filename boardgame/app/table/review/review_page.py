@@ -188,7 +188,7 @@ class ReviewPage(QWidget):
         made.setObjectName(f"fortune-{fortune.number}")
         head = row(text(fortune.title, weight=600), None, text(fortune.place, weight=600), spacing=10)
         words = text(fortune.words, "secondary", tone="muted", wrap=True)
-        made.setLayout(column(head, words, spacing=1, margins=(8, 4, 8, 4)))
+        made.setLayout(column(head, words, spacing=1, margins=(0, 4, 0, 4)))
         made.setAccessibleName(f"{fortune.title}: {fortune.place}. {fortune.words}")
         made.clicked.connect(lambda: self.watch.emit(fortune.number))
         return made
