@@ -104,7 +104,7 @@ def _disband(ctx: Context[State], action: Disband) -> None:
 def _repudiate(ctx: Context[State], action: Repudiate) -> None:
     state = ctx.state
     held = state.influence.get(action.neutral)
-    if held is None or held.seat != action.by or not 1 <= action.count <= held.markers:
+    if held is None or held.seat != action.by or not 1 <= action.count <= held.markers:  # CNC-7.4g
         text = f"You have {held.markers if held and held.seat == action.by else 'no'} Influence there to give up."
         raise Refusal("CNC-8.0d", text)
     diplomacy.remove_influence(state, action.neutral, action.count)

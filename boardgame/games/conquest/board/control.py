@@ -55,7 +55,7 @@ def _controller(state: State, area: str, capitals: dict[str, str]) -> str:
         """Whether a faction may hold the area by standing there: land changes hands by Ground units alone."""
         return faction in (empty, before) or has_ground(state, area, faction)
 
-    return next((faction for faction in occupants if holds(faction)), empty)
+    return next((faction for faction in occupants if holds(faction)), empty)  # CNC-1.141, CNC-1.141b
 
 
 def _controller_if_empty(state: State, area: str, capitals: dict[str, str]) -> str:

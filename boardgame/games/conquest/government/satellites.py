@@ -22,7 +22,7 @@ def make(state: State, seat: str, neutral: str) -> None:
     state.influence.pop(neutral, None)
     state.markers[facts.capital] = seat
     now = control.assess(state)
-    state.control.update({area: now[area] for area in facts.areas})
+    state.control.update({area: now[area] for area in facts.areas})  # CNC-8.2d, CNC-8.2e
 
 
 def power_of(state: State, seat: str, neutral: str) -> str:

@@ -140,7 +140,7 @@ def _by_type(terrain: Terrain, unit: str, at_sea: bool) -> Iterator[Journey]:
         yield Journey("air", effects.air_move(terrain.state, terrain.power, unit), ground, submarine)  # CNC-11.3
     if facts.land and not at_sea:
         yield Journey("land" if ground else "coast", facts.land, ground, submarine)  # CNC-11.1b, CNC-3.22, CNC-3.23
-    if facts.sea and terrain.power not in CHINESE:  # CNC-11.22, CNC-11.22e
+    if facts.sea and terrain.power not in CHINESE:  # CNC-11.22, CNC-11.22b, CNC-11.22e
         yield Journey("sea", facts.sea, ground, submarine)
 
 

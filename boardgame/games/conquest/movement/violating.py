@@ -69,7 +69,7 @@ def why_not_violate(analysis: Analysis, neutral: str, kind: str) -> Refusal | No
         return Refusal("CNC-10.11c", "Neutrality is violated in a whole Player Turn only.")
     if neutral == BRITISH:
         return Refusal("CNC-8.44", f"{name} is no Minor: War is declared on it.")
-    if status.kind not in OPEN:
+    if status.kind not in OPEN:  # CNC-8.12c, CNC-8.13c
         return Refusal("CNC-15.3", f"{name} is not Neutral.")
     great = state.world.factions[analysis.seat].great_power
     protector = protector_to_fight(state, great, neutral) if kind == "great" else ""

@@ -99,6 +99,7 @@ class Building:
             return Refusal("CNC-7.241b", "This unit has its highest CV.", (area,))
         if engaged(state, block):
             return Refusal("CNC-7.24d", "Units in a Battle cannot be built.", (area,))
+        # CNC-1.41c, CNC-1.41e
         if facts.islet and not facts.base and not self._fort_like(block.power, block.type, area):
             text = "On an Islet without a Base only Fortresses and SNLF are built."
             return Refusal("CNC-7.24c", text, (area,))

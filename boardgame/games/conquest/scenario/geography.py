@@ -60,7 +60,7 @@ class Geography:
         return border.winter_limit if season == "winter" else border.limit
 
     def coastal(self, area: str) -> bool:
-        """Whether a land area borders a Sea or Ocean (CNC-1.1c)."""
+        """Whether a land area borders a Sea or Ocean (CNC-1.1c, CNC-GL-01)."""
         return bool(self.seas.get(area))
 
 

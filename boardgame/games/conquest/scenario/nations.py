@@ -42,7 +42,7 @@ class Neutral:
         joins: the only seat that Influence can make its ally; empty for any.
         areas: its areas.
         capital: where its markers lie.
-        region: the Region it lies in; empty for none.
+        region: the Region it lies in (CNC-1.0, CNC-1.0b); empty for none.
         population, resources: what its use is worth.
     """
 

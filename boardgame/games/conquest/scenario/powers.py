@@ -59,7 +59,7 @@ class Faction:
         powers: the powers whose blocks it moves, its leading Great Power first.
         great_power, proxy: that Great Power, and its Proxy Power, empty for none.
         production_center: the area without which it has no Production (CNC-2.1).
-        supply_sources: areas that supply its units while it controls them (CNC-14.11).
+        supply_sources: areas that supply its units while it controls them (CNC-14.11, CNC-1.12b).
         marker: power whose emblem its Influence and Control markers bear ...
         markers: ... but where a Region or Neutral has others (CNC-4.5b, CNC-4.5f).
         start_cards: Action cards of its first hand.
