@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from boardgame.ai.axis_allies import judging, warnings
+from boardgame.ai.axis_allies import warnings
+from boardgame.ai.axis_allies.analysis.standing import standing
 from boardgame.ai.axis_allies.habits import HabitsWatcher
+from boardgame.ai.axis_allies.plans import judging
 from boardgame.ai.axis_allies.player import AxisAlliesPlayer
-from boardgame.ai.axis_allies.standing import standing
 from boardgame.ai.axis_allies.weights import weights
 from boardgame.ai.player import Concern, Seen
 from boardgame.engine.game import Game
@@ -27,7 +28,7 @@ class AxisAlliesBrain:
         return judging.chances(game.edition, view)  # type: ignore[attr-defined]
 
     def standing(self, game: Game[Any, Any], view: Any) -> dict[str, float]:
-        """See :func:`~boardgame.ai.axis_allies.standing.standing`."""
+        """See :func:`~boardgame.ai.axis_allies.analysis.standing.standing`."""
         return standing(game.edition, view)  # type: ignore[attr-defined]
 
     def weights(self, game: Game[Any, Any], level: str) -> dict[str, float]:

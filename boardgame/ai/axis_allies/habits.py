@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from boardgame.ai.axis_allies.fight import fight
-from boardgame.ai.axis_allies.position import Counts, position_of
-from boardgame.ai.axis_allies.reach import might, reach_of
+from boardgame.ai.axis_allies.analysis.fight import fight
+from boardgame.ai.axis_allies.analysis.position import Counts, position_of
+from boardgame.ai.axis_allies.analysis.reach import might, reach_of
 from boardgame.ai.player import Move
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit

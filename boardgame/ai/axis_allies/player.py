@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardgame.ai.axis_allies.any_answer import any_answer
-from boardgame.ai.axis_allies.battle_answers import BATTLE_ANSWERS
-from boardgame.ai.axis_allies.orders import Order
-from boardgame.ai.axis_allies.special_answers import SPECIAL_ANSWERS
-from boardgame.ai.axis_allies.turn import TurnPlanner
+from boardgame.ai.axis_allies.answers.any_answer import any_answer
+from boardgame.ai.axis_allies.answers.battle_answers import BATTLE_ANSWERS
+from boardgame.ai.axis_allies.answers.special_answers import SPECIAL_ANSWERS
+from boardgame.ai.axis_allies.plans.orders import Order
+from boardgame.ai.axis_allies.plans.turn import TurnPlanner
 from boardgame.ai.axis_allies.weights import Weights, weights
 from boardgame.ai.player import Budget, Intention, Move, Seen
 from boardgame.engine.decision import Decision

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardgame.ai.axis_allies.position import Position
-from boardgame.ai.axis_allies.strike import Strike
+from boardgame.ai.axis_allies.analysis.position import Position
+from boardgame.ai.axis_allies.plans.strike import Strike
 from boardgame.ai.chances import percent
 
 

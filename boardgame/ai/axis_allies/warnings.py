@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boardgame.ai.axis_allies.fight import fight
-from boardgame.ai.axis_allies.position import Counts, Position, position_of
-from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.analysis.fight import fight
+from boardgame.ai.axis_allies.analysis.position import Counts, Position, position_of
+from boardgame.ai.axis_allies.analysis.threat import Threats
 from boardgame.ai.axis_allies.weights import weights
 from boardgame.ai.chances import percent
 from boardgame.ai.player import Concern, Seen

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardgame.ai.axis_allies.judging import chances, leader
+from boardgame.ai.axis_allies.plans.judging import chances, leader
 from boardgame.ai.brains import brain_of
 from boardgame.ai.seen import SeenPosition
 from boardgame.engine.chance import SeededChance

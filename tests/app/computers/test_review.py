@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
-from boardgame.ai.axis_allies.any_answer import any_answer
+from boardgame.ai.axis_allies.answers.any_answer import any_answer
 from boardgame.app.session.local import LocalSession
 from boardgame.app.table.family import family_of
 from boardgame.app.table.review.review_page import ReviewPage

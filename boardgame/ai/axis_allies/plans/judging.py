@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from boardgame.ai.axis_allies.position import Position
+from boardgame.ai.axis_allies.analysis.position import Position
 from boardgame.games.axis_allies.board.spaces import capital_lost, cities_held, production
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from boardgame.ai.axis_allies.fight import fight
-from boardgame.ai.axis_allies.position import Counts, Position
-from boardgame.ai.axis_allies.reach import Reach, might, reach_of
+from boardgame.ai.axis_allies.analysis.fight import fight
+from boardgame.ai.axis_allies.analysis.position import Counts, Position
+from boardgame.ai.axis_allies.analysis.reach import Reach, might, reach_of
 from boardgame.ai.axis_allies.weights import Weights
 
 _URGENCY = {0: 36.0, 1: 22.0, 2: 10.0, 3: 3.0}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from boardgame.ai.axis_allies.atlas import FAR, Kind
-from boardgame.ai.axis_allies.field import Field
-from boardgame.ai.axis_allies.position import Counts, Position
-from boardgame.ai.axis_allies.reach import Reaching
-from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.analysis.atlas import FAR, Kind
+from boardgame.ai.axis_allies.analysis.field import Field
+from boardgame.ai.axis_allies.analysis.position import Counts, Position
+from boardgame.ai.axis_allies.analysis.reach import Reaching
+from boardgame.ai.axis_allies.analysis.threat import Threats
 from boardgame.ai.chances import percent
 
 _SAFE = 0.06

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgame.ai.axis_allies.reach import Group
-from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.analysis.reach import Group
+from boardgame.ai.axis_allies.analysis.threat import Threats
 
 if TYPE_CHECKING:
-    from boardgame.ai.axis_allies.regroup import Regrouping
+    from boardgame.ai.axis_allies.plans.regroup import Regrouping
 
 _SAFE = 0.05
 _MOST = 12

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from boardgame.ai.axis_allies.attack import AttackPlanner
-from boardgame.ai.axis_allies.expected import after_attacks
-from boardgame.ai.axis_allies.field import Field
-from boardgame.ai.axis_allies.fight import survivors
-from boardgame.ai.axis_allies.position import Counts, Position
-from boardgame.ai.axis_allies.reach import Group
-from boardgame.ai.axis_allies.regroup import Regrouping
-from boardgame.ai.axis_allies.strike import Strike
-from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.analysis.expected import after_attacks
+from boardgame.ai.axis_allies.analysis.field import Field
+from boardgame.ai.axis_allies.analysis.fight import survivors
+from boardgame.ai.axis_allies.analysis.position import Counts, Position
+from boardgame.ai.axis_allies.analysis.reach import Group
+from boardgame.ai.axis_allies.analysis.threat import Threats
+from boardgame.ai.axis_allies.plans.attack import AttackPlanner
+from boardgame.ai.axis_allies.plans.regroup import Regrouping
+from boardgame.ai.axis_allies.plans.strike import Strike
 from boardgame.ai.axis_allies.weights import Weights
 
 _INCOME = 3.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardgame.ai.axis_allies.orders import Order
-from boardgame.ai.axis_allies.regroup import Regrouping
+from boardgame.ai.axis_allies.plans.orders import Order
+from boardgame.ai.axis_allies.plans.regroup import Regrouping
 from boardgame.games.axis_allies.board.spaces import was_friendly_land
 from boardgame.games.axis_allies.landing.landing import Landing
 from boardgame.games.axis_allies.movement.analysis import Analysis

@@ -6,8 +6,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from boardgame.ai.axis_allies.atlas import FAR, Kind
-from boardgame.ai.axis_allies.position import Counts, Position
+from boardgame.ai.axis_allies.analysis.atlas import FAR, Kind
+from boardgame.ai.axis_allies.analysis.position import Counts, Position
 
 _FEW = 2
 """Units that are not counted on to stop a blitz."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from boardgame.ai.axis_allies.position import Position
-from boardgame.ai.axis_allies.reach import Group, reach_of
-from boardgame.ai.axis_allies.strike import Strike
+from boardgame.ai.axis_allies.analysis.position import Position
+from boardgame.ai.axis_allies.analysis.reach import Group, reach_of
+from boardgame.ai.axis_allies.plans.strike import Strike
 
 _DIE = 3.5
 _SHOT = 1 / 6

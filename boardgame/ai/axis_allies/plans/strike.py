@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from boardgame.ai.axis_allies.fight import Outcome
-from boardgame.ai.axis_allies.position import Counts
-from boardgame.ai.axis_allies.reach import Group, Passage
+from boardgame.ai.axis_allies.analysis.fight import Outcome
+from boardgame.ai.axis_allies.analysis.position import Counts
+from boardgame.ai.axis_allies.analysis.reach import Group, Passage
 
 
 @dataclass(frozen=True, slots=True)

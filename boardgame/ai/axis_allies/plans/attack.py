@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardgame.ai.axis_allies.fight import fight, survivors
-from boardgame.ai.axis_allies.position import Counts, Position
-from boardgame.ai.axis_allies.reach import Group, Passage, Reach, Reaching, reach_of
-from boardgame.ai.axis_allies.strike import Chunk, Lift, Pool, Strike, mixed, without
-from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.analysis.fight import fight, survivors
+from boardgame.ai.axis_allies.analysis.position import Counts, Position
+from boardgame.ai.axis_allies.analysis.reach import Group, Passage, Reach, Reaching, reach_of
+from boardgame.ai.axis_allies.analysis.threat import Threats
+from boardgame.ai.axis_allies.plans.strike import Chunk, Lift, Pool, Strike, mixed, without
 from boardgame.ai.axis_allies.weights import Weights
 
 _MOST = 26

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from boardgame.ai.axis_allies.lookahead import Lookahead
-from boardgame.ai.axis_allies.orders import Order
-from boardgame.ai.axis_allies.position import Counts, Position
-from boardgame.ai.axis_allies.strike import Strike
+from boardgame.ai.axis_allies.analysis.position import Counts, Position
+from boardgame.ai.axis_allies.analysis.threat import Threats
+from boardgame.ai.axis_allies.plans.lookahead import Lookahead
+from boardgame.ai.axis_allies.plans.orders import Order
+from boardgame.ai.axis_allies.plans.strike import Strike
 from boardgame.ai.axis_allies.telling import benefits
-from boardgame.ai.axis_allies.threat import Threats
 from boardgame.ai.player import Arrow, Intention, Prospect
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.names_in_english import join, unit_words

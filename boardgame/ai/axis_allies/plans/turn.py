@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgame.ai.axis_allies import outline
-from boardgame.ai.axis_allies.atlas import atlas
-from boardgame.ai.axis_allies.attack import AttackPlanner
-from boardgame.ai.axis_allies.expected import after_attacks
-from boardgame.ai.axis_allies.field import Field
-from boardgame.ai.axis_allies.homing import flights_home
-from boardgame.ai.axis_allies.judging import chances, lead_of, with_lead
-from boardgame.ai.axis_allies.lookahead import Lookahead
-from boardgame.ai.axis_allies.orders import Musters, Order, attack_order, attack_orders
-from boardgame.ai.axis_allies.placing import place_orders
-from boardgame.ai.axis_allies.position import Counts, Position, position_of
-from boardgame.ai.axis_allies.purchase import Shopper, Shopping
-from boardgame.ai.axis_allies.raids import plan_raids
-from boardgame.ai.axis_allies.reach import Group
-from boardgame.ai.axis_allies.regroup import Regrouping
-from boardgame.ai.axis_allies.shuttle import Shuttles
-from boardgame.ai.axis_allies.strike import Strike
+from boardgame.ai.axis_allies.analysis.atlas import atlas
+from boardgame.ai.axis_allies.analysis.expected import after_attacks
+from boardgame.ai.axis_allies.analysis.field import Field
+from boardgame.ai.axis_allies.analysis.position import Counts, Position, position_of
+from boardgame.ai.axis_allies.analysis.reach import Group
+from boardgame.ai.axis_allies.analysis.threat import Threats
+from boardgame.ai.axis_allies.plans import outline
+from boardgame.ai.axis_allies.plans.attack import AttackPlanner
+from boardgame.ai.axis_allies.plans.homing import flights_home
+from boardgame.ai.axis_allies.plans.judging import chances, lead_of, with_lead
+from boardgame.ai.axis_allies.plans.lookahead import Lookahead
+from boardgame.ai.axis_allies.plans.orders import Musters, Order, attack_order, attack_orders
+from boardgame.ai.axis_allies.plans.placing import place_orders
+from boardgame.ai.axis_allies.plans.purchase import Shopper, Shopping
+from boardgame.ai.axis_allies.plans.raids import plan_raids
+from boardgame.ai.axis_allies.plans.regroup import Regrouping
+from boardgame.ai.axis_allies.plans.shuttle import Shuttles
+from boardgame.ai.axis_allies.plans.strike import Strike
 from boardgame.ai.axis_allies.telling import reason_of
-from boardgame.ai.axis_allies.threat import Threats
 from boardgame.ai.axis_allies.weights import Weights
 from boardgame.ai.player import Arrow, Budget, Intention, Move, Prospect, Seen
 from boardgame.ai.seen import SeenPosition

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from boardgame.ai.axis_allies.atlas import Atlas, atlas
+from boardgame.ai.axis_allies.analysis.atlas import Atlas, atlas
 from boardgame.games.axis_allies.board.relations import at_peace
 from boardgame.games.axis_allies.board.spaces import canal_open
 from boardgame.games.axis_allies.edition.edition import Edition

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from boardgame.ai.axis_allies.reach import Group
-from boardgame.ai.axis_allies.strike import Lift, Strike
+from boardgame.ai.axis_allies.analysis.reach import Group
+from boardgame.ai.axis_allies.plans.strike import Lift, Strike
 from boardgame.ai.player import Arrow
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit

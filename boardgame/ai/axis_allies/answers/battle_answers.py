@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from boardgame.ai.axis_allies.any_answer import any_answer, filled
-from boardgame.ai.axis_allies.fight import fight
-from boardgame.ai.axis_allies.position import Counts
+from boardgame.ai.axis_allies.analysis.fight import fight
+from boardgame.ai.axis_allies.analysis.position import Counts
+from boardgame.ai.axis_allies.answers.any_answer import any_answer, filled
 from boardgame.ai.chances import percent
 from boardgame.ai.player import Move, Seen
 from boardgame.engine.decision import Decision
@@ -15,7 +15,7 @@ from boardgame.engine.option import Counts as CountsBlank
 from boardgame.games.axis_allies.state import State
 
 if TYPE_CHECKING:
-    from boardgame.ai.axis_allies.turn import TurnPlanner
+    from boardgame.ai.axis_allies.plans.turn import TurnPlanner
 
 BattleAnswer = Callable[[Seen, Decision, "TurnPlanner"], Move | None]
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from boardgame.ai.axis_allies.field import Field
-from boardgame.ai.axis_allies.guard import guard_capital
-from boardgame.ai.axis_allies.position import Counts, Position
-from boardgame.ai.axis_allies.reach import Group, Reaching
-from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.analysis.field import Field
+from boardgame.ai.axis_allies.analysis.position import Counts, Position
+from boardgame.ai.axis_allies.analysis.reach import Group, Reaching
+from boardgame.ai.axis_allies.analysis.threat import Threats
+from boardgame.ai.axis_allies.plans.guard import guard_capital
 from boardgame.ai.axis_allies.weights import Weights
 
 _PASSES = 3

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from boardgame.ai.axis_allies.any_answer import filled
-from boardgame.ai.axis_allies.attack import AttackPlanner
-from boardgame.ai.axis_allies.position import Position, Powers
-from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.analysis.position import Position, Powers
+from boardgame.ai.axis_allies.analysis.threat import Threats
+from boardgame.ai.axis_allies.answers.any_answer import filled
+from boardgame.ai.axis_allies.plans.attack import AttackPlanner
 from boardgame.ai.player import Move, Seen
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 
 if TYPE_CHECKING:
-    from boardgame.ai.axis_allies.turn import TurnPlanner
+    from boardgame.ai.axis_allies.plans.turn import TurnPlanner
 
 _WAR_COMES = 3
 """Round in which the United States may come in by themselves: from then on waiting gains nothing."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from boardgame.ai.axis_allies.any_answer import filled
-from boardgame.ai.axis_allies.battle_answers import BattleAnswer, all_of_them
-from boardgame.ai.axis_allies.fight import fight
-from boardgame.ai.axis_allies.politics import declare_war
+from boardgame.ai.axis_allies.analysis.fight import fight
+from boardgame.ai.axis_allies.answers.any_answer import filled
+from boardgame.ai.axis_allies.answers.battle_answers import BattleAnswer, all_of_them
+from boardgame.ai.axis_allies.answers.politics import declare_war
 from boardgame.ai.player import Move, Seen
 from boardgame.engine.decision import Decision
 
 if TYPE_CHECKING:
-    from boardgame.ai.axis_allies.turn import TurnPlanner
+    from boardgame.ai.axis_allies.plans.turn import TurnPlanner
 
 _ADVANTAGES = (
     "lend_lease", "russian_winter", "nonaggression_treaty", "trans_siberian_railway", "luftwaffe_dive_bombers",

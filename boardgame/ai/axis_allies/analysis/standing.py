@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgame.ai.axis_allies.judging import worth_of_units
+from boardgame.ai.axis_allies.plans.judging import worth_of_units
 from boardgame.games.axis_allies.board.spaces import cities_held, production
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State

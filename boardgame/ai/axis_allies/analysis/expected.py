@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardgame.ai.axis_allies.fight import survivors
-from boardgame.ai.axis_allies.position import Position
-from boardgame.ai.axis_allies.strike import Strike
+from boardgame.ai.axis_allies.analysis.fight import survivors
+from boardgame.ai.axis_allies.analysis.position import Position
+from boardgame.ai.axis_allies.plans.strike import Strike
 
 
 def after_attacks(position: Position, power: str, strikes: Iterable[Strike]) -> Position:

@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from boardgame.ai.axis_allies.atlas import Atlas, Kind
+from boardgame.ai.axis_allies.analysis.atlas import Atlas, Kind
 
 Floats = npt.NDArray[np.float64]
 Points = tuple[tuple[int, int], ...]

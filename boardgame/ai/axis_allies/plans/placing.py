@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from boardgame.ai.axis_allies.orders import Order
-from boardgame.ai.axis_allies.position import Position
-from boardgame.ai.axis_allies.purchase import Shopping
-from boardgame.ai.axis_allies.threat import Threats
+from boardgame.ai.axis_allies.analysis.position import Position
+from boardgame.ai.axis_allies.analysis.threat import Threats
+from boardgame.ai.axis_allies.plans.orders import Order
+from boardgame.ai.axis_allies.plans.purchase import Shopping
 from boardgame.games.axis_allies.phases.production import room_left
 from boardgame.games.axis_allies.state import State
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from boardgame.ai.axis_allies.atlas import FAR
-from boardgame.ai.axis_allies.position import Position
-from boardgame.ai.axis_allies.threat import Worth
+from boardgame.ai.axis_allies.analysis.atlas import FAR
+from boardgame.ai.axis_allies.analysis.position import Position
+from boardgame.ai.axis_allies.analysis.threat import Worth
 
 _FADING = 0.62
 _SCALE = 10.0

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from boardgame.ai.axis_allies.atlas import FAR
-from boardgame.ai.axis_allies.orders import Musters, Order
-from boardgame.ai.axis_allies.reach import Group
-from boardgame.ai.axis_allies.regroup import Regrouping
+from boardgame.ai.axis_allies.analysis.atlas import FAR
+from boardgame.ai.axis_allies.analysis.reach import Group
+from boardgame.ai.axis_allies.plans.orders import Musters, Order
+from boardgame.ai.axis_allies.plans.regroup import Regrouping
 from boardgame.games.axis_allies.movement.analysis import Analysis
 from boardgame.games.axis_allies.state import Unit
 

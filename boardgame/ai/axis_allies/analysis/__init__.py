@@ -1,0 +1,1 @@
+"""What planning knows of a position: who can reach what, what that would cost, and who stands better."""

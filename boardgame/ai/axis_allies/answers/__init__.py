@@ -1,0 +1,1 @@
+"""Answers to what is asked within a plan: in battles, by single editions, or by nobody known."""
