@@ -109,6 +109,19 @@ def test_a_crowd_is_smaller_before_it_becomes_a_stack() -> None:
     assert sides <= {round(full * share) for share in SMALLER}
 
 
+def test_a_stack_shows_the_first_face_that_is_known_and_a_back_where_none_is() -> None:
+    """Twelve blocks on an island of five pixels: its owner sees a face, the others a back alone."""
+    back, face = Block("guam", JAPAN), Block("guam", JAPAN, "tank", 1, 2, flat=True, moved=True)
+
+    def top(*blocks: Block) -> BlockFigure | None:
+        pieces = arranged(BoardPosition(blocks=blocks), 0.4).pieces
+        return next(piece.figure.top for piece in pieces if isinstance(piece.figure, BlockStack))
+
+    assert top(*[back] * 12) is None
+    assert top(*[back] * 6, *[face] * 6) == BlockFigure(JAPAN, "tank", 1, 2)
+    assert top(*[face] * 12) == BlockFigure(JAPAN, "tank", 1, 2, moved=True), "marked when none can move"
+
+
 @pytest.mark.parametrize("scale", [0.15, 0.3, 0.6, 1.0, 2.0])
 def test_partisans_lie_in_their_area_with_their_number(scale: float) -> None:
     layout = arranged(BoardPosition(partisans={"shansi": 3, "suchow": 1}), scale)

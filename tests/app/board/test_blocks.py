@@ -119,10 +119,12 @@ def test_powers_have_backs_of_their_own() -> None:
     assert len({pixels(image_of(BlockFigure(power))) for power in POWERS}) == len(POWERS)
 
 
-def test_a_stack_tells_power_and_number_only() -> None:
+def test_a_stack_of_backs_tells_power_and_number_only() -> None:
     stacks = [BlockStack("japan", count) for count in (2, 3, 4, 12)]
-    assert len({pixels(image_of(stack)) for stack in stacks}) == 4
-    assert set(BlockStack.__dataclass_fields__) == {"power", "count"}
+    faces = [BlockStack("japan", 3, BlockFigure("japan", unit, 2, 3)) for unit in ("tank", "infantry")]
+    assert len({pixels(image_of(stack)) for stack in (*stacks, *faces)}) == 6
+    assert set(BlockStack.__dataclass_fields__) == {"power", "count", "top"}
+    assert faces[0].size(31) == stacks[1].size(31)
     assert BlockPill("japan", 3).size(17) < BlockPill("japan", 13).size(17)
     assert pixels(image_of(BlockPill("japan", 3))) != pixels(image_of(BlockPill("japan", 4)))
 

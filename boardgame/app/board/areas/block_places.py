@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from boardgame.app.board.areas.grouping import SMALLER, Group, below_name, fight, in_rows, name_room, place_groups
@@ -134,7 +135,13 @@ def _place_power(site: Site, area: str, power: str, blocks: Sequence[Block]) -> 
 
 
 def _one(power: str, blocks: tuple[BlockFigure, ...]) -> BlockFigure | BlockStack:
-    return blocks[0] if len(blocks) == 1 else BlockStack(power, len(blocks))
+    if len(blocks) == 1:
+        return blocks[0]
+    known = next((block for block in blocks if block.unit), None)
+    if known is None:
+        return BlockStack(power, len(blocks))
+    spent = all(block.moved for block in blocks)
+    return BlockStack(power, len(blocks), replace(known, flat=False, moved=spent))
 
 
 def _fan(figure: Figure, blocks: tuple[BlockFigure, ...]) -> tuple[BlockFigure, ...]:

@@ -56,10 +56,17 @@ class BlockFigure(BlockFace):
 
 @dataclass(frozen=True, slots=True)
 class BlockStack:
-    """Several blocks of a power as one, with their number."""
+    """Several blocks of a power as one, with their number: the first face that the viewer knows on top, else a back.
+
+    Attributes:
+        power: whose they are.
+        count: how many they are.
+        top: the face on top, upright; a back if the viewer knows none.
+    """
 
     power: str
     count: int
+    top: BlockFigure | None = None
 
     @property
     def behind(self) -> int:
@@ -81,7 +88,8 @@ class BlockStack:
             front = QRectF(MARGIN, MARGIN + self.behind * over, side, side)
             for number in range(self.behind, -1, -1):
                 where = front.translated(number * over, -number * over)
-                paint_block(painter, where, BlockFigure(self.power), theme, ratio)
+                shown = self.top if self.top is not None and not number else BlockFigure(self.power)
+                paint_block(painter, where, shown, theme, ratio)
             _paint_count(painter, front, self.power, self.count)
         return result
 
