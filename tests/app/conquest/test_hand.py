@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from boardgame.app.families.conquest.hand.card import HandCard
@@ -22,7 +24,7 @@ def test_a_card_out_of_season_says_what_it_is_worth_now(view):
     spring = next(card for card in cards.values() if card.season == "spring")
     summer = next(card for card in cards.values() if card.season == "summer")
     assert card_facts(view, "japan", spring.id).worth == f"{spring.command}, now 2"
-    assert card_facts(view, "usa", spring.id).worth == f"{spring.command} in any Season"
+    assert card_facts(view, "usa", spring.id).worth == f"{spring.command}, any Season"
     facts = card_facts(view, "japan", summer.id)
     assert facts.worth == f"Command {summer.command}" and facts.now and facts.corner == summer.priority
 
@@ -90,3 +92,10 @@ def test_a_card_that_others_cover_says_its_worth_in_figures(view, client):
     assert made.foot == facts.figure == facts.worth.removeprefix("Command ")
     made.mark(True)
     assert made.foot == facts.worth, "what is chosen lies on top"
+
+
+def test_the_worth_of_a_card_is_never_cut(view, client):
+    """Where the words have no room beside the picture, the picture gives way."""
+    made = {worth: HandCard(replace(card_facts(view, "usa", "A21"), worth=worth), False, []) for worth in
+            ("Command 6", "4, any Season", "10, any such Season")}  # fmt: skip
+    assert [card.shows_icon for card in made.values()] == [True, True, False]

@@ -92,6 +92,12 @@ class HandCard(QWidget):
         return self.facts.figure if self._is_covered else self.facts.worth
 
     @property
+    def shows_icon(self) -> bool:
+        """Whether there is room for the picture of what it is worth beside the words."""
+        room = self._strip if self._is_covered else self.width() - _EDGE
+        return _EDGE + _ICON + _width(self.foot) <= room
+
+    @property
     def _is_covered(self) -> bool:
         return bool(self._strip) and not (self.hasFocus() or self.marked or self.underMouse())
 
@@ -177,7 +183,7 @@ class HandCard(QWidget):
         _write(painter, inner, facts.corner, ("text", 700), QColor(theme.color(INKS[facts.season])), left)
         _write(painter, inner, facts.head, ("secondary", 500), ink, right)
         foot = QRectF(inner.left(), box.bottom() - scaled(_FOOT) - 2, inner.width(), scaled(_FOOT))
-        if not self._is_covered or _EDGE + _ICON + _width(self.foot) <= self._strip:
+        if self.shows_icon:
             icon = QRectF(foot.left(), foot.center().y() - 6, 12, 12)
             art.draw(painter, f"icons/{'move' if facts.season else 'factory'}", icon, theme.color("text_muted"))
             foot.setLeft(foot.left() + _ICON)

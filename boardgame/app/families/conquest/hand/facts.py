@@ -66,7 +66,7 @@ def card_facts(view: View, seat: str, card: str) -> CardFacts:
     other = world.factions[seat].emergency_command
     worth = tr("Conquest", "Command {0}").format(found.command)
     if not now:
-        words = tr("Conquest", "{0}, now {1}") if found.command != other else tr("Conquest", "{0} in any Season")
+        words = tr("Conquest", "{0}, now {1}") if found.command != other else tr("Conquest", "{0}, any Season")
         worth = words.format(found.command, other)
     return CardFacts(
         card, found.season, found.season.capitalize(), found.priority, title, _use(world, seat, card), worth, now,
