@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from boardgame.app.families.conquest.movement.segments import Segments
 from boardgame.app.look.preferences import Preferences
 from tests.app.cut_off import cut_off
 
@@ -51,3 +52,19 @@ def test_panels_are_whole_in_the_set_up_and_the_first_production(large, begin) -
         assert faults(seat) == [], decision.text
         while seat.table.session.decisions and not seat.table.curtain.isVisible() and asked == "cadres":
             seat.play(1)
+
+
+def test_answers_stand_side_by_side_only_where_their_words_have_room(qtbot, client):
+    answers = Segments("Enter it")
+    qtbot.addWidget(answers)
+    answers.show_answers([f"Across {name}" for name in ("East China Sea", "Kyushu Sea", "Ryukyus (Okinawa)")], 0)
+    answers.show()
+    widest = max(made.sizeHint().width() for made in answers.buttons)
+    assert answers.minimumSizeHint().width() < 2 * widest
+
+    def across(width: int) -> int:
+        answers.resize(width, 300)
+        qtbot.wait(1)
+        return len({made.x() for made in answers.buttons})
+
+    assert [across(2 * widest + 40), across(2 * widest - 40), across(2 * widest + 40)] == [2, 1, 2]
