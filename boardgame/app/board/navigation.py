@@ -344,7 +344,10 @@ class NavigableView(QGraphicsView):
         return figure.picture(height, self.theme, self.devicePixelRatioF())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click; its first half was a click already."""
+        """A double click; its first half was a click already, and where the board has moved since, this is another."""
+        if self.area_at(event.position().toPoint()) != self._pressed_on:
+            self.mousePressEvent(event)
+            return
         if self._pressed_on and event.button() == Qt.MouseButton.LeftButton:
             self.area_double_clicked.emit(self._pressed_on)
         event.accept()

@@ -486,6 +486,22 @@ def test_a_double_click_is_one_click_and_one_double_click(view: BoardView, qtbot
     assert heard == ["click germany", "double germany"]
 
 
+def test_a_second_click_at_once_is_a_click_where_the_board_has_moved_since(view: BoardView, qtbot: QtBot) -> None:
+    view.center_on_area("germany", 0.5)
+    heard: list[str] = []
+    view.area_clicked.connect(lambda area, *_: heard.append(f"click {area}"))
+    view.area_double_clicked.connect(lambda area: heard.append(f"double click {area}"))
+    at = view.area_view_pos("germany")
+    first = view.area_at(at)
+    qtbot.mouseClick(view.viewport(), LEFT, pos=at)
+    view.pan_by(view.width() // 3, 0)
+    second = view.area_at(at)
+    assert first and second and first != second
+    qtbot.mouseDClick(view.viewport(), LEFT, pos=at)
+    qtbot.mouseRelease(view.viewport(), LEFT, pos=at)
+    assert heard == [f"click {first}", f"click {second}"]
+
+
 def test_hovering_tells_each_area_once(view: BoardView, qtbot: QtBot) -> None:
     view.center_on_area("ukraine_ssr", 0.5)
     heard: list[str] = []
