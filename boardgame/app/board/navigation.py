@@ -272,6 +272,8 @@ class NavigableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click or a drag."""
+        if event.button() == self._pressed_button:
+            self._drop_press()
         if self._pressed is None:
             at = event.position().toPoint()
             self._pressed_on = self.area_at(at)  # as seen, before what is spread out closes
@@ -289,6 +291,8 @@ class NavigableView(QGraphicsView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the board, or tell which area is under the cursor."""
         pos = event.position().toPoint()
+        if not event.buttons() & self._pressed_button:
+            self._drop_press()
         if self._pressed is not None:
             pans = self._pressed_button in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton)
             if not self._dragging and (pos - self._pressed).manhattanLength() >= QApplication.startDragDistance():
@@ -323,6 +327,15 @@ class NavigableView(QGraphicsView):
             if self._pressed_on:
                 self.area_clicked.emit(self._pressed_on, event.button(), event.modifiers())
         event.accept()
+
+    def _drop_press(self) -> None:
+        """A button was let go where the board was not told, such as over a card that opened: nothing was clicked."""
+        carried, self._carrying = self._carrying, False
+        if self._pressed is not None:
+            self._pressed, self._dragging = None, False
+            self.viewport().unsetCursor()
+        if carried:
+            self.piece_dropped.emit("")
 
     def _take(self) -> bool:
         """Take the counter that was pressed, if it may be taken: the cursor carries it."""

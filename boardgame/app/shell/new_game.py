@@ -27,6 +27,7 @@ from boardgame.app.look.elements import (
 from boardgame.app.look.enter_presses import EnterPresses
 from boardgame.app.look.lists import listed
 from boardgame.app.look.preferences import Preferences
+from boardgame.app.look.scroll_area import ScrolledPage
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.shell.boards.own_board_line import OwnBoardLine
 from boardgame.app.shell.kept.thumbnail import thumbnail
@@ -111,7 +112,7 @@ class NewGamePage(EnterPresses):
         self._right_column = column(self._right(), None)
         body = row(self._left(), self._middle(), self._right_column, spacing=22)
         body.setStretch(1, 1)
-        inner = QWidget()
+        inner = ScrolledPage()
         presets = row(*self.presets.values(), spacing=14)
         for place in range(presets.count()):
             presets.setStretch(place, 1)

@@ -19,8 +19,11 @@ from boardgame.engine.decision import Decision, who_decides
 from boardgame.engine.progress import Progress
 from boardgame.engine.seat import Seat
 
-_MOST_LINE = 200
-"""Pixels for the round and who decides; longer names end in dots."""
+_MOST_LINE, _SMALL_LINE = 200, 156
+"""Pixels for the round and who decides, fewer in small windows; longer names end in dots."""
+_SMALL = 1280
+"""Width in pixels below which the names of the stages need the room more than who decides."""
+_ANY_WIDTH = 16_777_215  # what Qt takes for no limit
 
 
 class Ribbon(QFrame):
@@ -45,12 +48,13 @@ class Ribbon(QFrame):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self._session, self._family = session, family
+        self._widest_line = 0
         self.setProperty("role", "header")
         self.setFixedHeight(56)
         self._emblem = emblem_label(session.seats[0].emblem, 34)
         self._title = text(role="title", weight=700)
         self._line = text(role="secondary", tone="muted", elide=True)
-        who = QWidget()
+        self._who = who = QWidget()
         who.setLayout(row(self._emblem, column(None, self._title, self._line, None, spacing=0), spacing=8))
         names = max(self._title.fontMetrics().horizontalAdvance(seat.name) for seat in session.seats)
         who.setMinimumWidth(max(130, names + 46))
@@ -158,10 +162,17 @@ class Ribbon(QFrame):
         """Let the line be wide enough for every player, so that the stages stay where they are."""
         session, metrics = self._session, self._line.fontMetrics()
         names = {spoken_name(session, self._family, seat.id) for seat in session.seats}
-        widest = max(metrics.horizontalAdvance(words + who_decides([name])) for name in names)
-        self._line.setMinimumWidth(min(_MOST_LINE, widest + 2))
+        self._widest_line = max(metrics.horizontalAdvance(words + who_decides([name])) for name in names) + 2
+        self._fit_line()
+
+    def _fit_line(self) -> None:
+        small = self.width() < _SMALL
+        self._line.setMinimumWidth(min(_SMALL_LINE if small else _MOST_LINE, self._widest_line))
+        beside = self._emblem.width() + 8
+        self._who.setMaximumWidth(max(self._who.minimumWidth(), _SMALL_LINE + beside) if small else _ANY_WIDTH)
 
     def resizeEvent(self, event: object) -> None:
         """At small widths the rules button gives way; F1 and the menu still open them."""
         self._rules.setVisible(self.width() >= 1400)
+        self._fit_line()
         super().resizeEvent(event)  # type: ignore[arg-type]

@@ -15,6 +15,8 @@ from boardgame.engine.progress import Progress, Stage
 
 _BAR = 34
 _POINT = 10
+_PAD, _LEAST_PAD = 2 * _POINT + 4, 2 * _POINT - 2
+"""Pixels of an arrow beside its name; the least where names have little room."""
 _ICON_ARROW = 40
 """Width in pixels of an arrow that shows its icon alone."""
 
@@ -96,14 +98,13 @@ class StageBar(QWidget):
     def _shares(self) -> tuple[set[int], list[float]]:
         """Which arrows show their names, and how wide each is: names are never cut.
 
-        Where not all have room, the current stage is named first, then those to come, then those done; the others show
-        their icon alone.
+        Where they have little room, they are smaller and stand closer. Where not all have room even so, the current
+        stage is named first, then those to come, then those done; the others show their icon alone.
         """
         room = self.width() - _POINT
         every = range(len(self._stages))
-        wanted = self._wanted("secondary")
-        if sum(wanted) > room:
-            wanted = self._wanted("caption")
+        sizes = (("secondary", _PAD), ("caption", _PAD), ("caption", _LEAST_PAD))
+        wanted = next((found for size in sizes if sum(found := self._wanted(*size)) <= room), self._wanted("caption"))
         named = set(every)
         if sum(wanted) > room:
             now = max(0, self._now)
@@ -120,10 +121,10 @@ class StageBar(QWidget):
         """Where the arrows begin, and where the last one ends."""
         return list(accumulate(self._shares()[1], initial=0.0))
 
-    def _wanted(self, role: str) -> list[float]:
-        """The widths of the arrows whose names are written in a text size."""
+    def _wanted(self, role: str, pad: int = _LEAST_PAD) -> list[float]:
+        """The widths of the arrows whose names are written in a text size, with so many pixels beside them."""
         metrics = QFontMetricsF(text_font(role, 600))
-        return [metrics.horizontalAdvance(stage.name) + 2 * _POINT + 4 for stage in self._stages]
+        return [metrics.horizontalAdvance(stage.name) + pad for stage in self._stages]
 
     def _box(self, place: int) -> QRectF:
         left, right = self._edges()[place : place + 2]

@@ -500,6 +500,13 @@ def test_a_second_click_at_once_is_a_click_where_the_board_has_moved_since(view:
     qtbot.mouseDClick(view.viewport(), LEFT, pos=at)
     qtbot.mouseRelease(view.viewport(), LEFT, pos=at)
     assert heard == [f"click {first}", f"click {second}"]
+def test_a_button_let_go_elsewhere_takes_nothing_from_the_next_click(view: BoardView, qtbot: QtBot) -> None:
+    view.center_on_area("germany", 0.5)
+    heard: list[str] = []
+    view.area_clicked.connect(lambda area, *_: heard.append(area))
+    qtbot.mousePress(view.viewport(), LEFT, pos=view.area_view_pos("germany"))  # let go over something that opened
+    qtbot.mouseClick(view.viewport(), LEFT, pos=view.area_view_pos("ukraine_ssr"))
+    assert heard == ["ukraine_ssr"]
 
 
 def test_hovering_tells_each_area_once(view: BoardView, qtbot: QtBot) -> None:

@@ -140,3 +140,14 @@ def test_a_game_without_a_first_seat_tells_how_it_begins_and_is_won(page):
 
 def test_a_game_with_a_first_seat_tells_whose_it_is(page):
     assert any(line.endswith("moves first.") for line in words(page))
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize("page", games(), indirect=True)
+def test_the_page_scrolls_to_nothing_that_is_empty(page):
+    for size in ((1600, 1000), (1180, 700)):
+        page.resize(*size)
+        QTest.qWait(50)
+        inner = page._page.parentWidget()
+        needed = inner.heightForWidth(inner.width())
+        assert inner.height() == max(needed, inner.parentWidget().height()), size

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from boardgame.app.board import BoardView
 from boardgame.app.look.elements import column, line, scroll
+from boardgame.app.look.scroll_area import ScrolledPage
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.head import PanelHead
@@ -20,7 +21,7 @@ class DockPanel(Panel):
         self.setProperty("role", "surface")
         self.head = PanelHead(session, family)
         self.head.open_rule.connect(self.open_rule)
-        matter = QWidget()
+        matter = ScrolledPage()
         self.body: QVBoxLayout = column(spacing=0)
         matter.setLayout(self.body)
         self.footer: QVBoxLayout = column(spacing=8, margins=(16, 12, 16, 14))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 
+from boardgame.app.families.axis_allies.intents.target_card import IntentLine, TargetCard
 from boardgame.app.families.axis_allies.panels import movement
 from boardgame.app.look.elements import ClickFrame
 from tests.app.seat import RIGHT, SHIFT, Seat
@@ -382,6 +385,7 @@ def rows(seat: Seat) -> list[str]:
 
 
 def test_the_card_has_a_button_for_each_thing_to_do_there(seat):
+    seat.leave()
     seat.lay(FRONT)
     seat.click("eastern_europe")
     seat.press("All")
@@ -394,6 +398,36 @@ def test_the_card_has_a_button_for_each_thing_to_do_there(seat):
     assert seat.panel.go_button.text() == "Raid Caucasus with 1 bomber"
     seat.push(seat.panel.go_button)
     assert orders(seat) == ["move", "raid"]
+
+
+def test_the_rows_stay_when_their_odds_come(qapp):
+    card, line = TargetCard(), IntentLine("battle", "Attack", "1 tank.")
+    card.show_target("Caucasus", 1, [line], 0)
+    rows = list(card.rows)
+    card.show_target("Caucasus", 1, [replace(line, note="1 tank. You lose 3 IPC.", figure="55 %")], 0)
+    assert card.rows == rows and rows[0].figure.text() == "55 %"
+    assert "1 tank. You lose 3 IPC." in [label.text() for label in rows[0].findChildren(QLabel)]
+
+
+@pytest.mark.layout
+def test_the_rows_are_in_sight_with_their_odds_until_the_player_scrolls(seat, qtbot):
+    seat.leave()
+    seat.table.resize(1180, 700)
+    full = dict.fromkeys(("infantry", "artillery", "tank", "antiaircraft_gun", "fighter", "bomber"), 1)
+    seat.lay({**FRONT, "units": {**FRONT["units"], "eastern_europe": {"germany": full}}})
+    seat.click("eastern_europe")
+    seat.press("All")
+    seat.click("caucasus")
+    made = seat.panel.card.rows
+    qtbot.waitUntil(lambda: made[0].meaning.text() == "to win" and "lose" in seat.panel.order_odds._losses.text())
+    seat.rest(50)
+    assert [row.visibleRegion().boundingRect() for row in made] == [row.rect() for row in made]
+    bar = seat.panel.scroller.verticalScrollBar()
+    assert bar.value() > 0
+    bar.triggerAction(bar.SliderAction.SliderToMinimum)  # as the wheel does
+    bar.setMaximum(bar.maximum() + 40)
+    assert bar.value() == 0
+    seat.table.resize(1600, 1000)
 
 
 def test_keys_mark_another_thing_to_do(seat):

@@ -520,3 +520,15 @@ def test_an_advantage_that_is_used_up_is_shown_so(seat):
     seat.press("Declare a severe winter")
     seat.press("Collect")
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter (used)"]
+
+
+@pytest.mark.layout
+def test_every_phase_is_named_in_a_small_window(seat):
+    seat.table.resize(1180, 700)
+    for phase in ("purchase", "combat_move", "mobilize"):
+        seat.lay({"turn": "germany", "phase": phase, "purchased": {"infantry": 1} if phase == "mobilize" else {}})
+        seat.rest(20)
+        stages = seat.table.ribbon.stages
+        named, widths = stages._shares()
+        assert named == set(range(7)) and sum(widths) <= stages.width()
+    seat.table.resize(1600, 1000)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QFrame, QPushButton
 
 from boardgame.app.families.axis_allies.panels.income_lines import LitRow
 from boardgame.app.families.axis_allies.panels.mobilize import MobilizePanel
@@ -214,4 +214,15 @@ def test_nothing_is_cut_at_the_right(seat, size):
     QTest.qWait(20)
     scroller = seat.panel.scroller
     assert scroller.widget().minimumSizeHint().width() <= scroller.viewport().width()
+    seat.table.resize(1600, 1000)
+
+
+@pytest.mark.layout
+def test_what_the_sum_comes_to_is_in_sight_in_a_small_window(seat):
+    seat.table.resize(1180, 700)
+    seat.lay({**LAST, "at_war": WAR}, players=PLAYERS)
+    seat.click("western_united_states")
+    seat.rest(50)
+    (total,) = (made for made in seat.panel.findChildren(QFrame) if made.accessibleName().startswith("Treasury after"))
+    assert total.isVisible() and total.visibleRegion().boundingRect() == total.rect()
     seat.table.resize(1600, 1000)

@@ -28,12 +28,12 @@ class IntentRow(ClickFrame):
 
     def __init__(self, number: int, line: IntentLine) -> None:
         super().__init__("card")
+        self._note = text(line.note, "caption", tone="muted", wrap=True)
         self.figure = text(line.figure, "card", 700, line.tone)
         self.meaning = text(line.meaning, "caption", tone="muted")
         for label in (self.figure, self.meaning):
             label.setAlignment(Qt.AlignmentFlag.AlignRight)
-        words = column(text(line.title, weight=600, wrap=True), text(line.note, "caption", tone="muted", wrap=True),
-                       spacing=1)  # fmt: skip
+        words = column(text(line.title, weight=600, wrap=True), self._note, spacing=1)
         result = column(self.figure, self.meaning, None, spacing=0)
         inner = row(icon_label(line.icon, "text", 18), words, result, spacing=10, margins=(10, 7, 10, 7))
         inner.setStretch(1, 1)
@@ -47,6 +47,7 @@ class IntentRow(ClickFrame):
         self.figure.setProperty("tone", line.tone)
         self.figure.style().unpolish(self.figure)
         self.figure.style().polish(self.figure)
+        self._note.setText(line.note)
         self.meaning.setText(line.meaning)
 
     def mark(self, on: bool) -> None:
@@ -132,7 +133,8 @@ class TargetCard(QWidget):
         self._cost.setText(spaces.format(cost) if cost else "")
         self._note.setText(note)
         self._note.setVisible(bool(note))
-        stays = (name, *((line.title, line.note) for line in lines))
+        # The rows stay when their odds come: a button pressed just then is still there when it is let go.
+        stays = (name, *((line.icon, line.title) for line in lines))
         if stays != self._shown:
             self._shown = stays
             clear(self._list)

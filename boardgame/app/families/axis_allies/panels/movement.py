@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -28,6 +29,7 @@ from boardgame.app.families.axis_allies.odds.order_odds import OrderOdds
 from boardgame.app.families.axis_allies.panels.orders_list import OrdersList
 from boardgame.app.families.axis_allies.panels.targets import areas_to_order, filled_with, groups_at
 from boardgame.app.look.elements import button, column, line, row
+from boardgame.app.look.scroll_area import KeptInSight
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
@@ -76,6 +78,7 @@ class MovementPanel(PiecePanel):
         self.orders.take_back.connect(lambda number: self.act.emit({"do": "take_back", "order": number}))
         self.orders.look_at.connect(board.center_on_area)
         self._free = StillFree(self.game.edition)
+        self._in_sight = KeptInSight(self.scroller, (self.order_odds, self.card))
         self.body.addWidget(self.units)
         self.body.addWidget(self.specials)
         self.body.addLayout(card)
@@ -124,6 +127,7 @@ class MovementPanel(PiecePanel):
     def _select(self, area: str, numbers: Mapping[Key, int] | None = None) -> None:
         """Look at an area: its movable units, the likeliest chosen unless ``numbers`` says otherwise."""
         self._target = ""
+        self._in_sight.stop()
         self.units.show_area(self._options, self.session.view, area, numbers)
         self._after_selection()
         if area and not self.units.groups and not self._specials_at(area):
@@ -136,7 +140,7 @@ class MovementPanel(PiecePanel):
         view, chosen = self.session.view, self._chosen()
         self._reach, self._marked = {}, {}
         if chosen:
-            found = intents(self.game.edition, view, self._options, chosen, self._after)
+            found = intents(self.game.edition, view, self._options, chosen, partial(position_after, self.game))
             self._reach = by_straight_ways(self.game.edition, view, found, self.board.outlines.apart)
         self.war.look(chosen, self._reach)
         if self._target not in self._reach and self._target not in self.war.places:
@@ -145,9 +149,6 @@ class MovementPanel(PiecePanel):
         self.specials.show_orders(self._specials_at(self._area), view)
         self._show_target()
         self._light()
-
-    def _after(self, view: Any, action: Mapping[str, Any]) -> Any:
-        return position_after(self.game, view, action)
 
     @property
     def _looked_at(self) -> str:
@@ -311,7 +312,7 @@ class MovementPanel(PiecePanel):
             self._target = area
             self._show_target()
             self._routes()
-            self.scroller.ensureWidgetVisible(self.card, 0, 8)
+            self._in_sight.start()
         elif area in areas_to_order(self._options, self.session.view) or self._specials_at(area):
             self._select("" if area == self._area and plain else area)
         elif self._chosen():
@@ -326,7 +327,7 @@ class MovementPanel(PiecePanel):
             return
         self._target = area
         self._show_target()
-        self.scroller.ensureWidgetVisible(self.card, 0, 8)
+        self._in_sight.start()
 
     def area_double_clicked(self, area: str) -> None:
         """A double click goes."""

@@ -53,6 +53,8 @@ class TurnEndPanel(ConfirmPanel):
         self.anew_button.clicked.connect(self._anew)
         buttons = row(self.back_button, self.anew_button)
         buttons.setStretch(1, 1)
+        self._result = column(spacing=0)
+        self.footer.addLayout(self._result)  # what it comes to is in sight however long the sum is
         self.footer.addWidget(self.end_button)
         self.footer.addLayout(buttons)
 
@@ -67,13 +69,13 @@ class TurnEndPanel(ConfirmPanel):
         words = self.tr("Collect income and end the turn.") if collects else self.tr("End the turn.")
         rules = (sheet.no_income,) if sheet.no_income else tuple(dict.fromkeys(one.rule for one in sheet.lines))
         self.head.show_decision(Decision((found.power,), "income", words, rules))
-        for layout in (self._placed, self._sum, self._after):
+        for layout in (self._placed, self._sum, self._after, self._result):
             clear(layout)
         self._show_placed(found)
         if collects:
             self._sum.addWidget(self._indented(self.tr("Income")))
             self._lines.fill(self._sum, sheet, found.left)
-            self._after.addWidget(self._total(found))
+            self._result.addWidget(self._total(found))
         else:
             words = self.tr("An enemy holds the capital: no income is collected.")
             self._sum.addWidget(text(words, "secondary", tone="muted", wrap=True))
