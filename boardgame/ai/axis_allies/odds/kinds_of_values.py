@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
+from boardgame.ai.axis_allies.odds.chart import Chart
 from boardgame.ai.axis_allies.odds.question import BadQuestion, Force, Question, Retreat, Site, Target
 
 METHODS = ("auto", "exact", "sample")
@@ -19,6 +20,12 @@ def check_types(question: Question) -> None:
     """See that all parts of a question are of the right kind; raises :class:`BadQuestion`."""
     if not isinstance(question, Question):
         raise BadQuestion(f"A Question is wanted, not {question!r}.")
+    if not isinstance(question.edition, str | Chart) and not hasattr(question.edition, "battle"):
+        raise BadQuestion(f"An edition is named, or is an Edition or a Chart; it is not {question.edition!r}.")
+    if not isinstance(question.any_target, bool):
+        raise BadQuestion(f"The any_target of a question is True or False, not {question.any_target!r}.")
+    if not isinstance(question.area, str):
+        raise BadQuestion(f"The area of a question is an id, not {question.area!r}.")
     for name, force in (("attack", question.attack), ("defend", question.defend)):
         if not isinstance(force, Force):
             raise BadQuestion(f"What is given as {name} is no Force: {force!r}.")
@@ -36,6 +43,8 @@ def check_types(question: Question) -> None:
         value = getattr(target, field.name)
         if field.name != "sites" and not _whole(value) and not (value is None and field.name == "cash"):
             raise BadQuestion(f"The {field.name} of a target is a whole number, not {value!r}.")
+    if not isinstance(target.sites, tuple):
+        raise BadQuestion(f"The sites of a target are a tuple of Sites, not {target.sites!r}.")
     for site in target.sites:
         if not isinstance(site, Site) or not _whole(site.damage) or not _whole(site.bombers) or site.bombers < 0:
             raise BadQuestion(f"A site of a raid is a Site with whole numbers of 0 or more, not {site!r}.")
@@ -54,6 +63,10 @@ def _check_force(name: str, force: Force) -> None:
     for part in _YES_OR_NO:
         if not isinstance(getattr(force, part), bool):
             raise BadQuestion(f"The {part} of {name} is True or False, not {getattr(force, part)!r}.")
+    if not isinstance(force.kamikaze, tuple) or not all(_ship_and_count(each) for each in force.kamikaze):
+        raise BadQuestion(f"The kamikaze of {name} is a tuple of ships with whole numbers, not {force.kamikaze!r}.")
+    if force.muster is not None and not hasattr(force.muster, "key"):
+        raise BadQuestion(f"The muster of {name} is a Muster or None, not {force.muster!r}.")
     if not _whole(force.submerge) or force.submerge < 0:
         raise BadQuestion(f"The round from which submarines submerge is a whole number, not {force.submerge!r}.")
     for part in ("order", "hits_order", "has"):
@@ -61,6 +74,10 @@ def _check_force(name: str, force: Force) -> None:
         single = part == "order" and isinstance(names, str)
         if not single and not (isinstance(names, tuple) and all(isinstance(each, str) for each in names)):
             raise BadQuestion(f"The {part} of {name} is a tuple of names, not {names!r}.")
+
+
+def _ship_and_count(each: Any) -> bool:
+    return isinstance(each, tuple) and len(each) == 2 and isinstance(each[0], str) and _whole(each[1])
 
 
 def check_asking(budget: float, method: str, battles: int | None, seed: int, within: float, memory: float) -> None:

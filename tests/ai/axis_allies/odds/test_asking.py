@@ -204,6 +204,9 @@ def test_every_abbreviation_means_a_unit_of_some_edition(short: str) -> None:
     (Force({"infantry": 1}, submerge=-1), "whole number"),
     (Force({"infantry": 1}, order=["tank"]), "tuple of names"),  # type: ignore[arg-type]
     (Force({"infantry": 1}, keep_land="no"), "True or False"),  # type: ignore[arg-type]
+    (Force({"infantry": 1}, kamikaze=["fighter"]), "kamikaze of attack is a tuple"),  # type: ignore[arg-type]
+    (Force({"infantry": 1}, kamikaze=("fighter",)), "kamikaze of attack is a tuple"),  # type: ignore[arg-type]
+    (Force({"infantry": 1}, muster="germany"), "a Muster or None, not 'germany'"),  # type: ignore[arg-type]
     (Force({"infantry": 1}, hits_order=("gas",)), "no class of hits 'gas'"),
     (Force({"infantry": 1}, hits_order=("air", "air")), "named twice"),
     ({"infantry": 1}, "no Force"),
@@ -219,10 +222,15 @@ def test_values_of_the_wrong_kind(force: Any, message: str) -> None:
     ({"retreat": Retreat("after", round=-1)}, "0 or more"),
     ({"target": Target(ipc=2.5)}, "whole number, not 2.5"),  # type: ignore[arg-type]
     ({"target": 10}, "no Target"),
+    ({"target": Target(sites=[10])}, "a tuple of Sites"),  # type: ignore[arg-type]
+    ({"edition": 1942}, "an Edition or a Chart; it is not 1942"),
+    ({"any_target": []}, "True or False, not \\[\\]"),
+    ({"area": 5}, "an id, not 5"),
 ])  # fmt: skip
 def test_questions_of_the_wrong_kind(more: dict[str, Any], message: str) -> None:
+    asked = {"edition": CHART, "attack": Force({"infantry": 1}), "defend": Force({"infantry": 1}), **more}
     with pytest.raises(BadQuestion, match=message):
-        odds(Question(CHART, Force({"infantry": 1}), Force({"infantry": 1}), **more))
+        odds(Question(**asked))
 
 
 @pytest.mark.parametrize("asking, message", [
