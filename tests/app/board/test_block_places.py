@@ -145,10 +145,13 @@ def test_markers_stand_under_the_name() -> None:
     position = BoardPosition(
         control={"nanking": JAPAN},
         influence={"shansi": (JAPAN, 2)},
-        blockades=frozenset({("nanking", "population"), ("shansi", "resources")}),
-    )
+        blockades=frozenset({("nanking", "population"), ("shansi", "resources"), ("suchow", "population"),
+                             ("suchow", "resources")}),
+    )  # fmt: skip
     assert without_grades(position, "nanking") == [Blockaded(Discs(2)), Squares(1), Control(JAPAN)]
     assert without_grades(position, "shansi") == [Blockaded(Squares(2)), Influence(JAPAN, 2)]
+    both = [Blockaded(Discs(1)), Blockaded(Squares(1), signed=False)]
+    assert without_grades(position, "suchow") == both, "one sign is enough for both"
     assert not any(isinstance(mark, Blockaded | Control | Influence) for mark in marks_of(position, "wuhan"))
     names = [
         Name(("A",), 12, "#000000", "#FFFFFF", (mark,)).picture(1.0).toImage()

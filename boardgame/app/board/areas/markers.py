@@ -74,19 +74,26 @@ class Influence:
 
 @dataclass(frozen=True, slots=True)
 class Blockaded:
-    """Population or resources that are blockaded: faded and crossed out behind the sign of the blockade."""
+    """Population or resources that are blockaded: faded and crossed out.
+
+    Attributes:
+        mark: what would stand there without the blockade.
+        signed: whether the sign of the blockade stands before it, as it does before the first of an area.
+    """
 
     mark: RowMark
+    signed: bool = True
 
     @property
     def width(self) -> float:
         """See :class:`RowMark`."""
-        return _ANCHOR + 1.5 + self.mark.width
+        return (_ANCHOR + 1.5) * self.signed + self.mark.width
 
     def paint(self, painter: QPainter, x: float, top: float, ink: str, fill: str) -> None:
         """See :class:`RowMark`."""
-        draw(painter, "markers/blockade", QRectF(x, top, _ANCHOR, _ANCHOR))
-        x += _ANCHOR + 1.5
+        if self.signed:
+            draw(painter, "markers/blockade", QRectF(x, top, _ANCHOR, _ANCHOR))
+            x += _ANCHOR + 1.5
         painter.setOpacity(0.6)
         self.mark.paint(painter, x, top, ink, fill)
         painter.setOpacity(1)
@@ -97,7 +104,13 @@ class Blockaded:
 def with_blockades(marks: Iterable[RowMark], area: str, position: BoardPosition) -> tuple[RowMark, ...]:
     """The marks of an area, those of what is blockaded in another form."""
     sorts = {Discs: "population", Squares: "resources"}
-    return tuple(Blockaded(mark) if (area, sorts.get(type(mark), "")) in position.blockades else mark for mark in marks)
+    found: list[RowMark] = []
+    signed = True
+    for mark in marks:
+        cut = (area, sorts.get(type(mark), "")) in position.blockades
+        found.append(Blockaded(mark, signed) if cut else mark)
+        signed = signed and not cut
+    return tuple(found)
 
 
 def markers_on(area: str, position: BoardPosition) -> Iterator[RowMark]:
