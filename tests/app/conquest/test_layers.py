@@ -44,6 +44,12 @@ def test_trade_routes_end_at_the_production_center_and_run_together(state):
     assert len(legs) - len(set(legs)) <= len(threads)
 
 
+@pytest.mark.parametrize("layer", [SUPPLY, TRADE, CONTROL])
+def test_no_routes_are_drawn_while_it_is_nobodys_turn(state, layer):
+    """At a New Year, behind the curtain and after the end: the layers stay on."""
+    assert not laid(state, layer, seat="", viewer=SPECTATOR).threads
+
+
 def test_a_cut_route_ends_at_its_blocker(state):
     state.control["manila"] = "japan"
     for sea in state.world.by_water["manila"]:

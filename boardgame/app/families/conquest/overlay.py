@@ -82,12 +82,18 @@ def _hatch(close: bool) -> Callable[[QPainter, QRectF, str], None]:
 
 
 def overlay(view: View, layers: frozenset[str], seat: str) -> Overlay:
-    """What lies over the map; nothing of it tells more than the view does."""
+    """What lies over the map; nothing of it tells more than the view does.
+
+    Args:
+        view: the position as somebody sees it.
+        layers: the layers that are shown.
+        seat: whose routes are drawn; of nobody, as between two turns and after the end, there are none.
+    """
     state = seen_position(view)
     threads: list[Thread] = []
-    if SUPPLY in layers:
+    if SUPPLY in layers and seat:
         threads += _threads(supply_routes(view, state, seat), "supply")
-    if TRADE in layers:
+    if TRADE in layers and seat:
         threads += _threads(trade_routes(state, seat).values(), "trade")
     hatches = tuple(_hatches(view)) if CONTROL in layers else ()
     badges = tuple(_badges(state)) if CONTROL in layers else ()
