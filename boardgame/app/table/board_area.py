@@ -91,6 +91,7 @@ class BoardArea(BoardCanvas):
             at = self.view.mapTo(self, self.view.area_view_pos(area)) if area else QPoint()
             self.card.tell_of(area, at)
             self.card.place(self.top)
+            self._place_status()
 
     def _look_at(self, area: str) -> None:
         """Go on to another area from the card."""
@@ -233,6 +234,16 @@ class BoardArea(BoardCanvas):
             self.tip.take_away()
         else:
             self.tip.show_near(refusal, self.mapFromGlobal(QCursor.pos()), self._named(refusal, self._area))
+
+    def _status_span(self) -> tuple[int, int]:
+        """Beside the card of an area that reaches down to the line."""
+        left, right = super()._status_span()
+        card = self.card
+        if card is None or card.isHidden() or card.geometry().bottom() < self.status.y():
+            return left, right
+        if card.x() > self.width() // 2:
+            return left, min(right, card.x() - 8)
+        return card.geometry().right() + 8, right
 
     # --- layout and keys --------------------------------------------------------------------------------------
 

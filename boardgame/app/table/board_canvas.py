@@ -258,15 +258,16 @@ class BoardCanvas(QWidget):
         return self.bar.geometry().bottom() + 8 if self.bar is not None and not self.bar.isHidden() else EDGE
 
     def _place_status(self) -> None:
-        self.status.set_room(self._status_room())
-        self.status.move(EDGE, self.height() - self.status.height() - EDGE)
+        left, right = self._status_span()
+        self.status.set_room(right - left)
+        self.status.move(left, self.height() - self.status.height() - EDGE)
         if self._hides(self.status):
             self.status.move(self.tools.geometry().right() + 8 if self.narrow else EDGE, EDGE)
         self._place_legend()
 
-    def _status_room(self) -> int:
-        """How wide the status line may be to lie over nothing, in pixels."""
-        return (self.minimap.x() if self.narrow else self.tools.x()) - 2 * EDGE
+    def _status_span(self) -> tuple[int, int]:
+        """From where to where the status line lies over nothing, in pixels."""
+        return EDGE, (self.minimap.x() if self.narrow else self.tools.x()) - EDGE
 
     def _place_legend(self) -> None:
         """Above the status line, where it stays whether or not there is one."""

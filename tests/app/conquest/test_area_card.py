@@ -130,3 +130,13 @@ def test_the_card_holds_on_a_small_window(begin):
     area = player.table.area
     area.tell_of("suchow")
     assert area.rect().contains(area.card.geometry())
+
+
+def test_the_status_line_stands_beside_the_card_and_not_behind_it(begin):
+    area = begin(1, actions=3, size=(1180, 700)).table.area
+    for place in ("sian", "los_angeles"):
+        area.view.center_on_area("tokyo")
+        area.tell_of(place)
+        area.say_of("tokyo")
+        assert not area.card.isHidden() and not area.status.isHidden()
+        assert not area.status.geometry().intersects(area.card.geometry())
