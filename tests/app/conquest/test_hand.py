@@ -82,6 +82,9 @@ def test_cards_overlap_where_there_is_no_room_and_the_marked_one_lies_on_top(beg
     tray.choice.pressed.emit("A03")
     marked = next(card for card in tray.cards if card.facts.card == "A03")
     assert marked.marked and marked.visibleRegion().boundingRect().width() == marked.width()
+    tray.choice.marked = tuple(card.facts.card for card in tray.cards[2:4])
+    tray.choice.changed.emit()
+    assert [card.foot for card in tray.cards[2:4]] == [tray.cards[2].facts.figure, tray.cards[3].facts.worth]
 
 
 def test_a_card_that_others_cover_says_its_worth_in_figures(view, client):

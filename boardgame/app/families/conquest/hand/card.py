@@ -65,6 +65,7 @@ class HandCard(QWidget):
         self.dark = ""
         self._paired = paired
         self._strip = 0
+        self._marked_strip = 0
         self._sheet = sheet
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.set_height(scaled(LEAST))
@@ -81,6 +82,12 @@ class HandCard(QWidget):
             self._strip = width
             self.update()
 
+    def show_marked_strip(self, width: int) -> None:
+        """The same for while it is chosen: only others that are chosen cover it then."""
+        if width != self._marked_strip:
+            self._marked_strip = width
+            self.update()
+
     @property
     def foot_width(self) -> int:
         """The pixels from its left edge to the end of its worth in words."""
@@ -94,12 +101,19 @@ class HandCard(QWidget):
     @property
     def shows_icon(self) -> bool:
         """Whether there is room for the picture of what it is worth beside the words."""
-        room = self._strip if self._is_covered else self.width() - _EDGE
+        room = self._seen or self.width() - _EDGE
         return _EDGE + _ICON + _width(self.foot) <= room
 
     @property
     def _is_covered(self) -> bool:
-        return bool(self._strip) and not (self.hasFocus() or self.marked or self.underMouse())
+        return self._seen > 0
+
+    @property
+    def _seen(self) -> int:
+        """The pixels of it that others leave to be seen; 0 where they leave all that tells its worth."""
+        if self.hasFocus() or self.underMouse():
+            return 0
+        return self._marked_strip if self.marked else self._strip
 
     def mark(self, marked: bool, dark: str = "") -> None:
         """Show it chosen, or say why it cannot be."""

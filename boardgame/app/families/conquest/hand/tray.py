@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
@@ -51,7 +53,17 @@ class _Fan(QWidget):
         for place, card in enumerate(self.cards):
             card.move(_EDGE + place * step, 3)
             card.show_strip(step if cut and place < len(self.cards) - 1 else 0)
+        self.tell_marked()
         self.setMinimumWidth(2 * _EDGE + width + step * max(0, len(self.cards) - 1))
+
+    def tell_marked(self) -> None:
+        """Chosen cards lie on top, but the next of them may cover one."""
+        marked = [card for card in self.cards if card.marked]
+        for card, after in pairwise(marked):
+            seen = after.x() - card.x()
+            card.show_marked_strip(seen if seen < card.foot_width else 0)
+        if marked:
+            marked[-1].show_marked_strip(0)
 
 
 class _CardRow(QScrollArea):
@@ -187,6 +199,7 @@ class HandTray(BelowPage):
             card.mark(card.facts.card in choice.marked, choice.dark.get(card.facts.card, ""))
         marked = [card for card in self.cards if card.marked]
         self._stack()
+        self._fan.tell_marked()
         if marked:
             self._area.ensureWidgetVisible(marked[-1])
 
