@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from boardgame.games.conquest.board.trade import carries
+from boardgame.games.conquest.board.trade import Segment, carries, obstacles
 from boardgame.games.conquest.board.ways import Blocker, Route, best_ways, land_blocker, sea_blocker
 from boardgame.games.conquest.state import State
 
-Segment = Literal["land", "sea"]
 _OPEN_SEA, _CLOSED, _ESCAPED = "CNC-14.21c", "CNC-14.21d", "CNC-12.73b"
 """The rules on what a route may pass, what it may not, and on Escaped Submarines."""
 _SEGMENTS: Mapping[Segment, str] = {"land": "CNC-14.21g", "sea": "CNC-14.21f"}
@@ -49,6 +48,7 @@ class TradeNet:
         """The routes of a seat; ``state`` may be what a viewer sees of it (:func:`~..seen.seen_position`)."""
         self._state, self._seat = state, seat
         self._center = state.world.factions[seat].production_center
+        self._obstacles = obstacles(state, seat)
         self._blockers: dict[tuple[str, Segment], Blocker | None] = {}
         starts = [_Stop(self._center, segment, begun=True) for segment in ("land", "sea")]
         self._ways = best_ways(dict.fromkeys(starts, False), self._steps)
@@ -111,7 +111,7 @@ class TradeNet:
     def _found(self, area: str, segment: Segment) -> Blocker | None:
         """What keeps a Segment from running on through an area (CNC-14.21c to CNC-14.21g)."""
         state, seat = self._state, self._seat
-        if carries(state, seat, area, segment):
+        if carries(state.world, self._obstacles, area, segment):
             return None
         if state.world.areas[area].sea:
             return sea_blocker(state, seat, area, _OPEN_SEA, _ESCAPED)
