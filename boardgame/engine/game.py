@@ -31,7 +31,7 @@ class GameView(Protocol):
     """What the core asks of a view."""
 
     def to_plain(self) -> dict[str, Any]:
-        """The view as JSON data."""
+        """The view as JSON data. Never change it: it may share parts with that of another viewer."""
         ...
 
 
@@ -79,6 +79,10 @@ class Game(ABC, Generic[S, V]):
         Never change a view: it may share parts with the state. It holds all that has been revealed and still counts, so
         that a seat that joins, or a computer player, needs no history.
         """
+
+    def settle(self, state: S) -> None:
+        """Note that a position will not change any more, so that a game whose views have much in common may work that
+        out once for all viewers."""
 
     def view_from_plain(self, plain: Mapping[str, Any], viewer: Viewer) -> V:
         """The view of a viewer that ``view.to_plain()`` wrote, as a host sends it.

@@ -63,6 +63,7 @@ class Perspective:
         """What the viewer may see of the position."""
         if self._of is not self._match.state:
             self._of = self._match.state
+            self._match.game.settle(self._of)
             self._view = self._match.game.view(self._of, self.viewer)
         return self._view
 

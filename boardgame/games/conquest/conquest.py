@@ -113,6 +113,10 @@ class Conquest(Game[State, View]):
         """See ``Game.view``."""
         return view_of(state, viewer)
 
+    def settle(self, state: State) -> None:
+        """See ``Game.settle``."""
+        state.settled = True
+
     def view_from_plain(self, plain: Mapping[str, Any], viewer: Viewer) -> View:
         """See ``Game.view_from_plain``."""
         stack = plain.get("stack")

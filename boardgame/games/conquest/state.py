@@ -14,6 +14,7 @@ from boardgame.engine.plain import plain_json
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from boardgame.games.conquest.view import Common
     from boardgame.games.conquest.world import World
 
 Facing = Literal["up", "flat", "escaped"]
@@ -181,6 +182,8 @@ class State:
         winners: who has won; empty before.
         victory: how: ``economic``, ``military``, ``atomic`` or ``hegemony``; empty before.
         stack: the steps in progress.
+        settled: whether it will not change any more; a copy may. No part of the saved position, nor is what follows.
+        common: what all viewers of a settled position see alike, see :class:`~.view.Common`; None before it is asked.
     """
 
     world: World = field(repr=False, compare=False)
@@ -222,6 +225,8 @@ class State:
     winners: tuple[str, ...] = ()
     victory: str = ""
     stack: list[Frame] = field(default_factory=list)
+    settled: bool = field(default=False, repr=False, compare=False)
+    common: Common | None = field(default=None, repr=False, compare=False)
     _index: _Index | None = field(default=None, repr=False, compare=False)
 
     # --- blocks -----------------------------------------------------------------------------------------------
@@ -279,6 +284,7 @@ class State:
         for name in _TABLES:
             setattr(copied, name, getattr(self, name).copy())
         copied.stack = [frame.copy() for frame in self.stack]
+        copied.settled, copied.common = False, None
         return copied
 
     def to_plain(self) -> dict[str, Any]:
@@ -288,10 +294,10 @@ class State:
         return {**plain, "stack": [frame.to_plain() for frame in self.stack]}
 
 
-_UNSAVED = ("world", "stack", "_index")
+_UNSAVED = ("world", "stack", "settled", "common", "_index")
 _NAMES = tuple(item.name for item in fields(State))
 _TABLES = tuple(item.name for item in fields(State) if item.type.startswith("dict[") and item.name not in _UNSAVED)
-_SHARED = tuple(name for name in _NAMES if name not in (*_TABLES, "stack"))
+_SHARED = tuple(name for name in _NAMES if name not in (*_TABLES, "stack", "settled", "common"))
 _PLAIN = tuple(name for name in _NAMES if name not in (*_UNSAVED, "blocks"))
 
 
@@ -330,7 +336,7 @@ def _saved() -> type[BaseModel]:
     # Imported where a saved game is read: whoever only starts the program does without.
     from pydantic import ConfigDict, create_model
 
-    hints = get_type_hints(State, {**globals(), "World": object})
+    hints = get_type_hints(State, {**globals(), "World": object, "Common": object})
     parts: dict[str, Any] = {name: (hints[name], ...) for name in _PLAIN}
     parts |= {"blocks": (list[tuple[int, str, int, Facing]], ...), "stack": (list[Any], ...)}
     model: type[BaseModel] = create_model("Saved", __config__=ConfigDict(extra="forbid"), **parts)

@@ -11,13 +11,13 @@ from boardgame.engine import Frame
 from boardgame.engine.json_text import shown
 from boardgame.engine.plain import plain_json
 from boardgame.games.conquest import view as of_view
-from boardgame.games.conquest.view import View
+from boardgame.games.conquest.view import APART, View
 from boardgame.games.conquest.world import World
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-_PARTS = tuple(item.name for item in fields(View) if item.name not in ("world", "stack"))
+_PARTS = tuple(item.name for item in fields(View) if item.name not in APART)
 
 
 def view_from_plain(world: World, plain: Mapping[str, Any], viewer: str, stack: list[Frame]) -> View:

@@ -10,6 +10,27 @@ from typing import Any
 from boardgame.engine.plain import canonical_json, text_hash
 
 
+class Parts:
+    """The parts of views that go out together, as texts and as what is read of those; one that several views share is
+    written and read once."""
+
+    def __init__(self) -> None:
+        self._texts: dict[int, tuple[Any, str]] = {}  # by the part itself, which is kept, so that its id stays its own
+        self._read: dict[int, tuple[Any, Any]] = {}
+
+    def text(self, part: Any) -> str:
+        """The canonical JSON of a part."""
+        if id(part) not in self._texts:
+            self._texts[id(part)] = part, canonical_json(part)
+        return self._texts[id(part)][1]
+
+    def read(self, part: Any) -> Any:
+        """The part as it will be read."""
+        if id(part) not in self._read:
+            self._read[id(part)] = part, json.loads(self.text(part))
+        return self._read[id(part)][1]
+
+
 class SentView:
     """A view as clients have it.
 
@@ -19,18 +40,20 @@ class SentView:
     Args:
         plain: the view as plain data, which stays as it is.
         before: the view of the same eyes that was sent last.
+        parts: shared by the views that are sent together.
 
     Attributes:
         view: the view as it will be read: whatever is no JSON in it has become it.
         hash: of the view, as ``plain_hash`` makes it.
     """
 
-    def __init__(self, plain: Mapping[str, Any], before: SentView | None = None) -> None:
+    def __init__(self, plain: Mapping[str, Any], before: SentView | None = None, parts: Parts | None = None) -> None:
+        parts = parts or Parts()
         # In the order of the keys, so that the texts together are the canonical JSON of the whole.
-        self._texts = {key: canonical_json(plain[key]) for key in sorted(plain)}
+        self._texts = {key: parts.text(plain[key]) for key in sorted(plain)}
         known = before._texts if before is not None else {}
         self.view: dict[str, Any] = {
-            key: before.view[key] if before is not None and known.get(key) == text else json.loads(text)
+            key: before.view[key] if before is not None and known.get(key) == text else parts.read(plain[key])
             for key, text in self._texts.items()
         }
         parts = ",".join(f"{_name(key)}:{text}" for key, text in self._texts.items())

@@ -12,7 +12,7 @@ from typing import Any
 from boardgame.engine.forms import decision_to_plain, entry_to_plain, option_to_plain
 from boardgame.engine.record.match import Match
 from boardgame.engine.viewer import SPECTATOR, Viewer
-from boardgame.net.host.differences import SentView
+from boardgame.net.host.differences import Parts, SentView
 from boardgame.net.host.people import ALL, People, Person
 from boardgame.net.wire.from_host import Sight, Update
 
@@ -128,13 +128,14 @@ class Showing:
         """Work out what viewers see now, and what has changed since they were told last; forget who does not look."""
         for gone in self._told.keys() - self._viewers():
             del self._told[gone]
+        parts = Parts()
         for viewer in viewers:
             told = self._told.get(viewer)
             if told is not None and told.of is self._match.state:
                 told.patch = ()
                 continue
             plain = self._match.perspective(viewer).view.to_plain()
-            sent = SentView(plain, told.sent if told is not None else None)
+            sent = SentView(plain, told.sent if told is not None else None, parts)
             patch = sent.since(told.sent) if told is not None else ()
             self._told[viewer] = _Told(self._match.state, sent, patch)
 
