@@ -8,8 +8,6 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-import jsonpatch
-
 from boardgame.engine.decision import Decision
 from boardgame.engine.forms import (
     blank_from_plain,
@@ -21,7 +19,6 @@ from boardgame.engine.forms import (
 from boardgame.engine.game import Game
 from boardgame.engine.json_text import JsonBudget
 from boardgame.engine.option import Blank, Option
-from boardgame.engine.plain import copy_plain, plain_hash
 from boardgame.engine.record.followed import Diverged, FollowedMatch
 from boardgame.engine.record.journal import Entry, Header
 from boardgame.engine.record.limits import MOST_CHARACTERS, MOST_PARTS
@@ -30,11 +27,10 @@ from boardgame.engine.refusal import NOT_ASKED, Refusal
 from boardgame.engine.viewer import MASTER, Viewer
 from boardgame.net.client.asking import Asking
 from boardgame.net.client.mirror import Change, Differs
+from boardgame.net.client.told_view import ToldView
 from boardgame.net.wire.from_host import Answer, Sight, Update
 
-_BAD = (LookupError, TypeError, ValueError, AttributeError, jsonpatch.JsonPatchException)
-_STEPS = frozenset(("add", "remove", "replace"))
-"""What a host writes. To copy what is there again and again would fill the memory with a few words."""
+_BAD = (LookupError, TypeError, ValueError, AttributeError)
 
 
 @dataclass
@@ -42,7 +38,7 @@ class _Seen:
     """What one pair of eyes has been told."""
 
     sight: Sight
-    plain: dict[str, Any]
+    told: ToldView
     view: Any
     entries: list[Entry]
     decisions: tuple[Decision, ...]
@@ -115,31 +111,28 @@ class SeatMirror:
     ) -> _Seen:
         kept = old.entries[:first] if old else []
         try:
-            plain, view = self._view_of(viewer, sight, old)
+            told, view = self._view_of(viewer, sight, old)
             decisions = tuple(map(decision_from_plain, sight.decisions))
             heads = list(map(option_from_plain, sight.heads))
         except _BAD as error:
             raise Differs(f"what the host shows is not understood: {error}") from error
-        return _Seen(sight, plain, view, [*kept, *entries], decisions, heads)
+        return _Seen(sight, told, view, [*kept, *entries], decisions, heads)
 
-    def _view_of(self, viewer: Viewer, sight: Sight, old: _Seen | None) -> tuple[dict[str, Any], Any]:
+    def _view_of(self, viewer: Viewer, sight: Sight, old: _Seen | None) -> tuple[ToldView, Any]:
         """The view a sight shows, as plain data and as the game's own type."""
         if sight.view is not None:
-            plain = sight.view
+            told = ToldView(sight.view)
         elif old is None:
             raise Differs("the host tells only what has changed of a view that never came")
         elif not sight.patch:
-            plain = old.plain
+            told = old.told
         else:
-            if any(step.get("op") not in _STEPS for step in sight.patch):
-                raise ValueError("a difference is neither added, removed nor put in place")
-            plain = jsonpatch.apply_patch(copy_plain(old.plain), list(sight.patch), in_place=True)
-        if old is not None and plain is old.plain and sight.hash == old.sight.hash:
-            return plain, old.view
-        here = plain_hash(plain)
-        if here != sight.hash:
-            raise Differs(f"The view here has the hash {here}, the host's has {sight.hash}.", notice=True)
-        return plain, self.game.view_from_plain(plain, viewer)
+            told = old.told.changed(sight.patch)
+        if old is not None and told is old.told and sight.hash == old.sight.hash:
+            return told, old.view
+        if told.hash != sight.hash:
+            raise Differs(f"The view here has the hash {told.hash}, the host's has {sight.hash}.", notice=True)
+        return told, self.game.view_from_plain(told.plain, viewer)
 
     @property
     def number(self) -> int:
@@ -269,7 +262,7 @@ class SeatMirror:
             for entry in seen.entries
         ]
         whole = {"format": HISTORY_FORMAT, **self.header.to_plain(), "entries": entries}
-        return {**whole, "seen_by": viewer, "view": seen.plain}
+        return {**whole, "seen_by": viewer, "view": seen.told.plain}
 
 
 def _entries(plain: Iterable[Mapping[str, Any]]) -> list[Entry]:

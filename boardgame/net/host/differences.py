@@ -48,16 +48,16 @@ class SentView:
     """
 
     def __init__(self, plain: Mapping[str, Any], before: SentView | None = None, parts: Parts | None = None) -> None:
-        parts = parts or Parts()
+        together = parts if parts is not None else Parts()
         # In the order of the keys, so that the texts together are the canonical JSON of the whole.
-        self._texts = {key: parts.text(plain[key]) for key in sorted(plain)}
+        self._texts = {key: together.text(plain[key]) for key in sorted(plain)}
         known = before._texts if before is not None else {}
         self.view: dict[str, Any] = {
-            key: before.view[key] if before is not None and known.get(key) == text else parts.read(plain[key])
+            key: before.view[key] if before is not None and known.get(key) == text else together.read(plain[key])
             for key, text in self._texts.items()
         }
-        parts = ",".join(f"{_name(key)}:{text}" for key, text in self._texts.items())
-        self.hash = text_hash(f"{{{parts}}}")
+        whole = ",".join(f"{_name(key)}:{text}" for key, text in self._texts.items())
+        self.hash = text_hash(f"{{{whole}}}")
 
     def since(self, before: SentView) -> tuple[dict[str, Any], ...]:
         """The operations that make this view of the one before, in order.

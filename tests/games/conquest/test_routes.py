@@ -59,6 +59,20 @@ def test_what_is_shown_as_open_is_what_the_rules_find(seed):
             assert lines_net.route(area).is_open == open_, (power, area)
 
 
+def test_routes_are_found_anew_where_something_is_in_the_way():
+    state = scattered(1)
+    center = state.world.factions["japan"].production_center
+    before = trading(state, "japan")
+    assert len(before) > 1 and trading(state.copy(), "japan") is before
+    sea = next(sea for sea in state.world.by_water[center] if state.world.areas[sea].sea)
+    for near in (area for area in state.world.by_water[center] if state.world.areas[area].sea):
+        foe = next(block for block in state.blocks if block.power == "united_states" and not block.area)
+        possession.put(state, foe._replace(area=near, cv=1))
+    assert state.at(sea) and trading(state, "japan") < before
+    state.wars = {"japan:soviet": "japan"}
+    assert trading(state, "japan") >= before
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_route_leads_from_neighbour_to_neighbour(seed):
     state = scattered(seed)
@@ -127,3 +141,17 @@ def test_a_lost_source_is_told(state):
         state.control[source] = "japan"
     found = SupplyNet(state, "soviet_union").route("vladivostok")
     assert found.blockers[-1].reason == "lost" and found.blockers[-1].rule == "CNC-14.11"
+
+
+def test_what_all_see_alike_is_kept_with_a_settled_position_alone(state):
+    conquest = game()
+    open_ = conquest.view(state, "usa")
+    state.control["tokyo"] = "usa"
+    assert state.common is None and conquest.view(state, "usa").pop != open_.pop
+    conquest.settle(state)
+    views = [conquest.view(state, viewer) for viewer in (*state.world.seat_ids, SPECTATOR)]
+    assert len({id(view.common) for view in views}) == 1 and views[0].own != views[1].own
+    after = state.copy()
+    after.control["tokyo"] = "japan"
+    assert not after.settled and conquest.view(after, "usa").control["tokyo"] == "japan"
+    assert conquest.view(after, "usa").to_plain()["pop"] == open_.to_plain()["pop"]
