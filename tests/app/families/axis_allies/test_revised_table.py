@@ -522,8 +522,8 @@ def test_an_advantage_that_is_used_up_is_shown_so(seat):
     assert [made.text() for made in section.findChildren(QPushButton) if made.isVisible()] == ["Russian Winter (used)"]
 
 
-@pytest.mark.layout
 def test_every_phase_is_named_in_a_small_window(seat):
+    """So it is in the client's own font; where another is wider, phases that are over give up their names."""
     seat.table.resize(1180, 700)
     for phase in ("purchase", "combat_move", "mobilize"):
         seat.lay({"turn": "germany", "phase": phase, "purchased": {"infantry": 1} if phase == "mobilize" else {}})
