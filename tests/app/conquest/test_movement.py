@@ -145,6 +145,20 @@ def test_a_dark_place_says_why(seat, qtbot):
     assert said[-1].rule == "CNC-15.21b" and "Declare War" in said[-1].text
 
 
+def test_a_move_that_is_allowed_though_dark_is_shown_before_it_is_made(seat):
+    strong = number(seat, "jehol", "infantry", 3)
+    QTest.mouseClick(seat.table.board.viewport(), LEFT, PLAIN, spot(seat, strong))
+    panel = seat.shown
+    known = panel._reach.goals.pop("harbin")  # as where no border lets all of a group through, and several together do
+    number_of_entries = len(seat.table.session.entries)
+    panel.take_area("harbin", LEFT)
+    assert len(seat.table.session.entries) == number_of_entries
+    assert panel._target == "harbin" and "Harbin" in cards(panel)
+    assert panel._reach.goals["harbin"][0].actions[0]["units"] == known[0].actions[0]["units"]
+    panel.take_area("harbin", LEFT)
+    assert len(seat.table.session.entries) == number_of_entries + 1
+
+
 def test_a_block_is_dragged_as_itself_to_its_goal(seat):
     block = number(seat, "jehol", "infantry", 3)
     board = seat.table.board

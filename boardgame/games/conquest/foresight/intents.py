@@ -131,6 +131,27 @@ def _at(
         yield Intent(goal, entry, kind, units, actions, ways_, joinable(analysis, area, chosen, units), neutral)
 
 
+def spread(view: View, area: str, power: str, units: Mapping[str, int], goal: str) -> Intent | None:
+    """They enter a goal over several borders, where none lets all of them through; None where they cannot all go.
+
+    Whether the borders together let them through, whoever applies the order says.
+
+    Args:
+        view, area, power, units: as for :func:`intents`.
+        goal: where.
+    """
+    analysis = thought(view)
+    ordered = sorted(_goals(analysis, area, power, units).get(goal, []), key=lambda one: one[1].rank)
+    if {key_of(block) for block, _ in ordered} != set(units):
+        return None
+    ways_: dict[str, Way] = {}
+    for block, way in ordered:
+        ways_.setdefault(key_of(block), way)
+    action = {"by": analysis.seat, "do": "move", "area": area, "power": power, "goal": goal, "units": dict(units)}
+    battle = analysis.terrain(power).look(goal).enemy_land or any(way.engages for way in ways_.values())
+    return Intent(goal, "", "attack" if battle else "move", units, (action,), ways_)
+
+
 def _fit(blank: Counts, units: Mapping[str, int]) -> bool:
     """Whether so many of each sort may go together: there are as many, and the borders let them through.
 

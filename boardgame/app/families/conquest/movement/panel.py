@@ -246,9 +246,21 @@ class MovementPanel(AskingPanel):
         return {"do": "move", "area": blocks.area, "power": blocks.power, "goal": area, "units": blocks.units}
 
     def _say_why_not(self, area: str) -> None:
-        """A place that is not lit was chosen: let the rules speak."""
-        if self.blocks.units and area != self.blocks.area:
-            self.act.emit(dict(self._move_there(area)))
+        """A place that is not lit was chosen: let the rules speak.
+
+        Where they allow the move after all, as over several borders at once, what it comes to is shown first.
+        """
+        if not self.blocks.units or area == self.blocks.area:
+            return
+        move = dict(self._move_there(area))
+
+        def told(refusal: Refusal | None) -> None:
+            if refusal is not None:
+                self.act.emit(move)
+            elif move == self._move_there(area) and self._reach.spread(area):
+                self._aim(area)
+
+        self.session.explain(move).then(told)
 
     def _aim(self, area: str) -> None:
         """Choose a goal; its cards come into sight."""
