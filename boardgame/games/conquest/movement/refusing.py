@@ -38,6 +38,8 @@ def why_not_there(analysis: Analysis, block: Block, goal: str, entry: str) -> Re
         if look.ending.kind != "closed" and analysis.turn.kind == "emergency":  # nor can anything be declared
             text = f"Emergency Command allows no Aggression, and {area_name(world, goal)} would have to be attacked."
             return Refusal("CNC-10.11c", text, (goal,))
+        if look.ending.kind != "closed" and (winter := _by_turn(terrain, block, goal, look, entry)) is not None:
+            return Refusal(*winter, (goal,))  # nothing can be declared in Winter either
         return look.ending.refusal(analysis.state, block.power, goal)
     name, where = unit_name(world, block.power, block.type), area_name(world, goal)
     for reason in _REASONS:
