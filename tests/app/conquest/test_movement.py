@@ -145,6 +145,15 @@ def test_a_dark_place_says_why(seat, qtbot):
     assert said[-1].rule == "CNC-15.21b" and "Declare War" in said[-1].text
 
 
+def test_blocks_shown_for_the_first_time_are_ticked_where_they_are_chosen(seat):
+    panel = seat.shown
+    for area in ("jehol", "mukden"):
+        panel.select(area)
+        seat.rest()
+    ticked = [made.mover.block.id for made in panel.blocks.rows if made.check.isChecked()]
+    assert ticked == list(panel.blocks.chosen) != []
+
+
 def test_a_move_that_is_allowed_though_dark_is_shown_before_it_is_made(seat):
     strong = number(seat, "jehol", "infantry", 3)
     QTest.mouseClick(seat.table.board.viewport(), LEFT, PLAIN, spot(seat, strong))

@@ -116,7 +116,7 @@ class BlockChoice(QWidget):
         return made
 
     def _show_chosen(self) -> None:
-        for made in self.rows:
+        for made in self.findChildren(BlockRow):  # also those that show themselves only a moment after they were made
             made.check.setChecked(made.mover.block.id in self.chosen)
         free = [mover for mover in self._movers if mover.free]
         self._count.setText(self.tr("{0} of {1}").format(len(self.chosen), len(self._movers)) if free else "")
