@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from boardgame.app.families.conquest.battle.show import BattleEnds, WatchedBattl
 from boardgame.app.session.replay import ReplaySession
 from boardgame.app.shell.window import Window
 from boardgame.app.table.table import Table
+from boardgame.engine import Event
 from tests.app.conquest.test_battle_hands import BEFORE, POSITIONS
 from tests.app.conquest.test_leaks import found as found_leaks
 
@@ -276,6 +279,21 @@ def test_a_card_tells_how_it_ended(begin, size) -> None:
     seat.click(note._chip.findChild(QPushButton))
     seat.key(KEY.Key_Return, note)
     assert not note.isVisible()
+
+
+def test_a_battle_that_ends_as_the_next_turn_begins_has_its_card(begin) -> None:
+    seat = begin(position=CAPTURE, seed=2)
+    to_battle(seat)
+    finish(seat)
+    session = seat.table.session
+    entries = list(session.entries)
+    while not any(event.kind == "battle_ended" for event in entries[-1].events):
+        entries.pop()
+    entries[-1] = replace(entries[-1], events=(*entries[-1].events, Event("turn_began", "usa", {})))
+    note = ends(seat)
+    note._session = SimpleNamespace(entries=entries, game=session.game)
+    assert [story.area for story in note._ended(list(entries[-1].events))] == ["suchow"]
+    note._session = session
 
 
 def test_enter_puts_a_card_away_that_lies_before_the_curtain_and_then_lifts_it(begin) -> None:

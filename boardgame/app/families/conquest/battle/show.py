@@ -59,9 +59,10 @@ class BattleEnds(BattleCards):
         """The Battles that these events ended, told from their beginning."""
         told: list[list[Event]] = []
         wanted = {event.data.get("area") for event in events if _ends(event)}
-        for entry in reversed(self._session.entries):
+        for place, entry in enumerate(reversed(self._session.entries)):
             told.append(list(entry.events))
-            if any(event.kind == "turn_began" for event in entry.events):
+            # The last Battle of a turn may end with the beginning of the next turn, in one entry.
+            if place and any(event.kind == "turn_began" for event in entry.events):
                 break
         stories = read_battles(world_of(self._session), (e for events in reversed(told) for e in events))
         last = {story.area: story for story in stories if story.ended and story.area in wanted}
