@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -37,6 +39,22 @@ def plain_json(value: Any) -> str:
 def text_hash(text: str) -> str:
     """SHA-256 of a text, as 64 hex digits."""
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def parts_hash(texts: Mapping[str, str]) -> str:
+    """What :func:`plain_hash` gives of an object, from the canonical JSON of its parts.
+
+    Args:
+        texts: the text of each part by its key, in the order of the keys.
+    """
+    whole = ",".join(f"{_name(key)}:{text}" for key, text in texts.items())
+    return text_hash(f"{{{whole}}}")
+
+
+@lru_cache(1024)
+def _name(key: str) -> str:
+    """A key as JSON; the objects of one kind have the same keys."""
+    return canonical_json(key)
 
 
 def plain_hash(value: Any) -> str:

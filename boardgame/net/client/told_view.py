@@ -7,7 +7,7 @@ from typing import Any
 
 import jsonpatch
 
-from boardgame.engine.plain import canonical_json, copy_plain, text_hash
+from boardgame.engine.plain import canonical_json, copy_plain, parts_hash
 
 _STEPS = frozenset(("add", "remove", "replace"))
 """What a host writes. To copy what is there again and again would fill the memory with a few words."""
@@ -31,8 +31,7 @@ class ToldView:
         known = texts or {}
         self.plain = plain
         self._texts = {key: known[key] if key in known else canonical_json(plain[key]) for key in sorted(plain)}
-        whole = ",".join(f"{canonical_json(key)}:{text}" for key, text in self._texts.items())
-        self.hash = text_hash(f"{{{whole}}}")
+        self.hash = parts_hash(self._texts)
 
     def changed(self, patch: Sequence[Mapping[str, Any]]) -> ToldView:
         """The view that a JSON Patch makes of this one.

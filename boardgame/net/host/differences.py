@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
-from boardgame.engine.plain import canonical_json, text_hash
+from boardgame.engine.plain import canonical_json, parts_hash
 
 
 class Parts:
@@ -56,8 +55,7 @@ class SentView:
             key: before.view[key] if before is not None and known.get(key) == text else together.read(plain[key])
             for key, text in self._texts.items()
         }
-        whole = ",".join(f"{_name(key)}:{text}" for key, text in self._texts.items())
-        self.hash = text_hash(f"{{{whole}}}")
+        self.hash = parts_hash(self._texts)
 
     def since(self, before: SentView) -> tuple[dict[str, Any], ...]:
         """The operations that make this view of the one before, in order.
@@ -67,12 +65,6 @@ class SentView:
         found: list[dict[str, Any]] = []
         _compare_objects(before.view, self.view, "", found)
         return tuple(found)
-
-
-@lru_cache(1024)
-def _name(key: str) -> str:
-    """The name of a part as JSON; views of one game have the same."""
-    return canonical_json(key)
 
 
 def _compare(before: Any, after: Any, path: str, found: list[dict[str, Any]]) -> None:
