@@ -119,16 +119,31 @@ def _at(
         chosen = by_entry(ordered, entry)
         if not _fit(units_blank(analysis, area, power, chosen), units):
             continue
-        action = {"by": analysis.seat, "do": "move", "area": area, "power": power, "goal": goal, "units": dict(units)}
-        actions: tuple[dict[str, Any], ...] = ({**action, "entry": entry} if entry else action,)
-        if neutral:
-            declared = {"by": analysis.seat, "do": "violate", "neutral": neutral, "units": _sort_of(power)}
-            actions = (declared, *actions)
-        look = analysis.terrain(power).look(goal)
-        battle = look.enemy_land or any(way.engages for _, way in chosen)
-        kind: Kind = "violation" if neutral else "attack" if battle else "move"
-        ways_ = {key_of(block): way for block, way in chosen}
-        yield Intent(goal, entry, kind, units, actions, ways_, joinable(analysis, area, chosen, units), neutral)
+        groups = joinable(analysis, area, chosen, units)
+        yield _intent(analysis, area, power, units, goal, chosen, entry, groups, neutral)
+
+
+def _intent(
+    analysis: Analysis,
+    area: str,
+    power: str,
+    units: Mapping[str, int],
+    goal: str,
+    chosen: Ordered,
+    entry: str = "",
+    groups: tuple[str, ...] = (),
+    neutral: str = "",
+) -> Intent:
+    """What it is to go there by these ways."""
+    action = {"by": analysis.seat, "do": "move", "area": area, "power": power, "goal": goal, "units": dict(units)}
+    actions: tuple[dict[str, Any], ...] = ({**action, "entry": entry} if entry else action,)
+    if neutral:
+        declared = {"by": analysis.seat, "do": "violate", "neutral": neutral, "units": _sort_of(power)}
+        actions = (declared, *actions)
+    ways_ = {key_of(block): way for block, way in chosen}
+    battle = analysis.terrain(power).look(goal).enemy_land or any(way.engages for way in ways_.values())
+    kind: Kind = "violation" if neutral else "attack" if battle else "move"
+    return Intent(goal, entry, kind, units, actions, ways_, groups, neutral)
 
 
 def spread(view: View, area: str, power: str, units: Mapping[str, int], goal: str) -> Intent | None:
@@ -141,15 +156,10 @@ def spread(view: View, area: str, power: str, units: Mapping[str, int], goal: st
         goal: where.
     """
     analysis = thought(view)
-    ordered = sorted(_goals(analysis, area, power, units).get(goal, []), key=lambda one: one[1].rank)
+    ordered = _goals(analysis, area, power, units).get(goal, [])
     if {key_of(block) for block, _ in ordered} != set(units):
         return None
-    ways_: dict[str, Way] = {}
-    for block, way in ordered:
-        ways_.setdefault(key_of(block), way)
-    action = {"by": analysis.seat, "do": "move", "area": area, "power": power, "goal": goal, "units": dict(units)}
-    battle = analysis.terrain(power).look(goal).enemy_land or any(way.engages for way in ways_.values())
-    return Intent(goal, "", "attack" if battle else "move", units, (action,), ways_)
+    return _intent(analysis, area, power, units, goal, by_entry(ordered, ""))
 
 
 def _fit(blank: Counts, units: Mapping[str, int]) -> bool:
