@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from boardgame.engine import Frame
+from boardgame.engine.form_of_class import form_of_class, read_written
 from boardgame.engine.frame import plain_value
-from boardgame.engine.plain import plain_json
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -312,16 +312,9 @@ def state_from_plain(world: World, plain: dict[str, Any], stack: list[Frame]) ->
     Raises:
         ValueError: a part is missing, unknown or of the wrong kind; the message names it.
     """
-    from pydantic import ValidationError
-
-    try:
-        saved = _saved().model_validate_json(plain_json({**plain, "stack": []}), strict=True)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        raise ValueError(f"not a position of this game: {place}: {first['msg']}") from None
+    saved = read_written(_saved(), plain, "position of this game")
     state = State(world, blocks=world.blocks, stack=stack, **{name: getattr(saved, name) for name in _PLAIN})
-    placed = getattr(saved, "blocks")  # noqa: B009  # a model made at run time
+    placed = saved.blocks
     if any(not 1 <= number <= len(state.blocks) for number, *_ in placed):
         raise ValueError("not a position of this game: blocks: there is no such block")
     state.set_blocks(
@@ -333,11 +326,5 @@ def state_from_plain(world: World, plain: dict[str, Any], stack: list[Frame]) ->
 @cache
 def _saved() -> type[BaseModel]:
     """The form of what :meth:`State.to_plain` wrote, each part by its annotation."""
-    # Imported where a saved game is read: whoever only starts the program does without.
-    from pydantic import ConfigDict, create_model
-
-    hints = get_type_hints(State, {**globals(), "World": object, "Common": object})
-    parts: dict[str, Any] = {name: (hints[name], ...) for name in _PLAIN}
-    parts |= {"blocks": (list[tuple[int, str, int, Facing]], ...), "stack": (list[Any], ...)}
-    model: type[BaseModel] = create_model("Saved", __config__=ConfigDict(extra="forbid"), **parts)
-    return model
+    known = {**globals(), "World": object, "Common": object}
+    return form_of_class(State, _PLAIN, known, blocks=list[tuple[int, str, int, Facing]], stack=list[Any])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 from boardgame.engine import Frame
+from boardgame.engine.form_of_class import form_of_class, read_written
 from boardgame.engine.json_text import shown
-from boardgame.engine.plain import plain_json
 from boardgame.games.conquest import view as of_view
 from boardgame.games.conquest.view import APART, View
 from boardgame.games.conquest.world import World
@@ -33,14 +33,7 @@ def view_from_plain(world: World, plain: Mapping[str, Any], viewer: str, stack: 
         ValueError: a part is missing, unknown or of the wrong kind, names what this game does not have, or it is
             somebody else's; the message says which.
     """
-    from pydantic import ValidationError
-
-    try:
-        read = _form().model_validate_json(plain_json({**plain, "stack": []}), strict=True)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        raise ValueError(f"not a view of this game: {place}: {first['msg']}") from None
+    read = read_written(_form(), plain, "view of this game")
     view = View(world, stack=stack, **{name: getattr(read, name) for name in _PARTS})
     if view.viewer != viewer:
         raise ValueError(f"the view is that of {shown(view.viewer)}, not of {shown(viewer)}")
@@ -72,11 +65,4 @@ def _unknown(view: View) -> Iterator[str]:
 @cache
 def _form() -> type[BaseModel]:
     """The form of what is read, each part by its annotation."""
-    # Imported where a view is read: whoever plays at one computer does without.
-    from pydantic import ConfigDict, create_model
-
-    hints = get_type_hints(View, {**vars(of_view), "World": object})
-    parts: dict[str, Any] = {name: (hints[name], ...) for name in _PARTS}
-    parts["stack"] = (list[Any], ...)
-    model: type[BaseModel] = create_model("ViewData", __config__=ConfigDict(extra="forbid"), **parts)
-    return model
+    return form_of_class(View, _PARTS, {**vars(of_view), "World": object}, stack=list[Any])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any
 
 from boardgame.engine import Frame
-from boardgame.engine.plain import plain_json
+from boardgame.engine.form_of_class import form_of_class, read_written
 from boardgame.games.third_reich import state as state_module
 from boardgame.games.third_reich.state import CONTROLS, NOBODY, PLACES, PLAIN, WRITTEN, State, Wing
 
@@ -27,14 +27,7 @@ def state_from_plain(world: World, plain: dict[str, Any], stack: list[Frame]) ->
     Raises:
         ValueError: a part is missing, unknown or of the wrong kind; the message names it.
     """
-    from pydantic import ValidationError
-
-    try:
-        saved: Any = _saved().model_validate_json(plain_json({**plain, "stack": []}), strict=True)
-    except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(map(str, first["loc"]))
-        raise ValueError(f"not a position of this game: {place}: {first['msg']}") from None
+    saved = read_written(_saved(), plain, "position of this game")
     state = State(world, stack=stack, **{name: getattr(saved, name) for name in PLAIN if name not in WRITTEN})
     try:
         _read_places(world, state, saved)
@@ -69,21 +62,15 @@ def _read_places(world: World, state: State, saved: Any) -> None:
 @cache
 def _saved() -> type[BaseModel]:
     """The form of what :meth:`State.to_plain` wrote, each part by its annotation."""
-    # Imported where a saved game is read: whoever only starts the program does without.
-    from pydantic import ConfigDict, create_model
-
-    hints = get_type_hints(State, {**vars(state_module), "World": object})
-    parts: dict[str, Any] = {name: (hints[name], ...) for name in PLAIN}
-    parts |= {
-        "where": (list[str], ...),
-        "damaged": (dict[str, int], ...),
-        "since": (dict[str, int], ...),
-        "due": (dict[str, tuple[int, str]], ...),
-        "air": (dict[str, Wing], ...),
-        **dict.fromkeys(CONTROLS, (str, ...)),
-        "wars": (list[str], ...),
-        "alliances": (list[str], ...),
-        "stack": (list[Any], ...),
+    others: dict[str, Any] = {
+        "where": list[str],
+        "damaged": dict[str, int],
+        "since": dict[str, int],
+        "due": dict[str, tuple[int, str]],
+        "air": dict[str, Wing],
+        **dict.fromkeys(CONTROLS, str),
+        "wars": list[str],
+        "alliances": list[str],
+        "stack": list[Any],
     }
-    model: type[BaseModel] = create_model("Saved", __config__=ConfigDict(extra="forbid"), **parts)
-    return model
+    return form_of_class(State, PLAIN, {**vars(state_module), "World": object}, **others)
