@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -182,14 +182,21 @@ class _Run:
         action = _without_words(body)
         if MALFORMED not in rules:
             self._parse(action, keys, number)
-            if NOT_THERE not in rules:  # what is not there may be unknown
-                self._check_words("refused", action, keys, number)
+            self._check_words("refused", action, keys, number, not_there=NOT_THERE in rules)
 
-    def _check_words(self, word: str, body: Mapping[str, Any], keys: Keys, number: int) -> None:
+    def _check_words(
+        self, word: str, body: Mapping[str, Any], keys: Keys, number: int, not_there: bool = False
+    ) -> None:
         try:
-            self.words.check_step(word, body)
+            if not_there:
+                self.words.check_not_there(body)
+            else:
+                self.words.check_step(word, body)
         except PlaceError as error:
             raise self.document.error(error.text, (*keys, *error.keys), number + 1) from None
+        for rule in _rules_in(body) if word == "expect" else ():
+            if rule not in self.known:
+                raise self.document.error(f"rule {rule} is not in the catalogue of {self.case.game}", keys, number + 1)
 
     def _parse(self, action: Mapping[str, Any], keys: Keys, number: int) -> None:
         try:
@@ -224,12 +231,13 @@ class _Run:
 
     def _note(self, events: Sequence[Event]) -> None:
         """Keep what happened and what is asked now."""
-        for event in events:
-            if lacking := self.words.unlisted(event):
+        decisions = self.game.decisions(self.state) if any("not_asked" in step for step in self.case.steps) else []
+        told: list[Event | Decision] = [*events, *decisions]
+        for each in told:
+            if lacking := self.words.unlisted(each):
                 raise self._error(f"the words of cases lack what the program tells: {lacking}")
         self.events += events
-        if any("not_asked" in step for step in self.case.steps):
-            self.asked += self.game.decisions(self.state)
+        self.asked += decisions
 
     def _step(self, step: Mapping[str, Any]) -> None:
         if "do" in step:
@@ -304,3 +312,15 @@ def _rules(refused: Mapping[str, Any]) -> list[str]:
     rule = refused.get("rule")
     rules = [rule] if isinstance(rule, str) else rule
     return rules if isinstance(rules, list) and all(isinstance(item, str) for item in rules) else []
+
+
+def _rules_in(body: Any) -> Iterator[str]:
+    """The ids of rules that an expectation names, of events and whatever else is told."""
+    if isinstance(body, Mapping):
+        for key, value in body.items():
+            if key == "rule" and isinstance(value, str) and value:
+                yield value
+            yield from _rules_in(value)
+    elif isinstance(body, list):
+        for value in body:
+            yield from _rules_in(value)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
 from boardgame.engine.option import (
@@ -90,8 +91,16 @@ class CaseWords(ABC):
         """
         return
 
-    def unlisted(self, event: Event) -> str:
-        """What :meth:`check_step` would not know of an event that has happened, or ""."""
+    def check_not_there(self, action: Mapping[str, Any]) -> None:
+        """Find typing errors in an action that is refused because something it names is not there.
+
+        Raises:
+            PlaceError: a name is nearly one that the game knows, so it is hardly meant.
+        """
+        return
+
+    def unlisted(self, told: Event | Decision) -> str:
+        """What :meth:`check_step` would not know of an event that has happened, or a decision that is asked, or ""."""
         return ""
 
     @abstractmethod

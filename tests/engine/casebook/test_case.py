@@ -123,6 +123,8 @@ def test_rules_that_are_not_in_the_catalogue(tmp_path: Path) -> None:
     assert text == ":4: document 1 “x”: rules: rule RACE-GO-77 is not in the catalogue of race"
     text = failure(tmp_path, "steps:\n  - refused: {by: red, do: run, rule: RACE-XX-01}\n")
     assert "step 1: refused.rule: rule RACE-XX-01 is not in the catalogue" in text
+    text = failure(tmp_path, "steps:\n  - expect: {no_event: [{kind: lost, rule: RACE-XX-02}]}\n")
+    assert "step 1: rule RACE-XX-02 is not in the catalogue" in text
 
 
 def test_an_unknown_game(tmp_path: Path) -> None:

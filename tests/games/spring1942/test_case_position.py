@@ -234,6 +234,14 @@ def test_nothing_of_an_enemy_is_laid_aboard() -> None:
     assert keys == "cargo" and "carries nothing of soviet_union" in text
 
 
+def test_an_advantage_is_laid_for_the_power_that_can_have_it() -> None:
+    revised = registry.game("revised")
+    words = AxisAlliesWords(revised)
+    for held in ({"advantages": {"japan": ["russian_winter"]}}, {"in_force": {"japan": ["russian_winter"]}}):
+        with pytest.raises(PlaceError, match="of japan “russian_winter”"):
+            words.lay_position(revised.new_state({}), held)
+
+
 def test_zones_that_were_hostile_when_the_turn_began_can_be_laid() -> None:
     units = {"sz05": {"germany": {"cruiser": 1}}}
     assert lay(turn="germany", clear="all", units=units).start_hostile == []

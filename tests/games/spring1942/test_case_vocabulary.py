@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from boardgame.engine.casebook.case_words import PlaceError
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.games import registry
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords
@@ -73,3 +74,34 @@ def test_events_that_the_vocabulary_lacks_are_named() -> None:
     assert words.unlisted(Event("captured", "germany", {"area": "russia", "from": "soviet_union"})) == ""
     assert words.unlisted(Event("danced", "germany", {})) == "event danced"
     assert words.unlisted(Event("moved", "germany", {"tune": "polka"})) == "tune of event moved"
+
+
+def test_a_typing_error_is_found_where_unknown_units_are_allowed() -> None:
+    purchase = {"do": "purchase", "by": "germany", "units": {"infantri": 1}}
+    assert wrong("refused", purchase) == ("units.infantri", "unknown unit type “infantri”; perhaps infantry")
+    assert wrong("refused", {"do": "develop", "development": "rocket"}, "revised")[0] == "development.rocket"
+    words = WORDS["spring1942"]
+    with pytest.raises(PlaceError, match="perhaps tank"):
+        words.check_not_there({"do": "move", "by": "germany", "units": {"tnak": 1}, "path": ["germany", "atlantis"]})
+    with pytest.raises(PlaceError, match="perhaps germany"):
+        words.check_not_there({"do": "end_phase", "by": "germny"})
+    words.check_not_there({"do": "fight", "by": "germany", "kind": "combat", "area": "atlantis"})
+
+
+def test_words_of_actions_and_events_that_are_few_are_checked() -> None:
+    assert wrong("not_offered", {"do": "answer", "choice": "ignor"}) == (
+        "choice",
+        "unknown answer “ignor”; perhaps ignore",
+    )
+    assert wrong("not_offered", {"do": "fight", "kind": "combats"})[0] == "kind"
+    assert wrong("expect", {"no_event": {"kind": "phase_began", "phase": "combatmove"}})[0] == "no_event.phase"
+    assert wrong("expect", {"no_event": {"kind": "rolled", "dice": [1, 7]}})[0] == "no_event.dice"
+
+
+def test_what_a_decision_tells_must_be_known() -> None:
+    assert wrong("not_asked", {"kind": "casualties", "data": {"aria": "sz06"}})[0] == "data.aria"
+    assert wrong("not_asked", {"data": {"rockets": []}})[0] == "data.rockets"
+    WORDS["revised"].check_step("not_asked", {"kind": "choose_combat", "data": {"rockets": []}})
+    assert WORDS["spring1942"].unlisted(Decision(("germany",), "dance", "", (), {})) == "decision dance"
+    told = Decision(("germany",), "submarines", "", (), {"tune": "polka"})
+    assert WORDS["spring1942"].unlisted(told) == "tune of decision submarines"

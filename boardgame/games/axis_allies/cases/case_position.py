@@ -157,16 +157,17 @@ def _lay_money(edition: Edition, state: State, wanted: Position) -> None:
 def _lay_abilities(edition: Edition, state: State, wanted: Position) -> None:
     """Developments and national advantages, in force."""
     for name in ("developments", "advantages"):
-        ids = [each.id for each in edition.abilities if each.kind == name]
         for power, held in getattr(wanted, name).items():
             known(power, edition.power_by_id, "power", (name, power))
+            ids = [each.id for each in edition.abilities if each.kind == name and each.power in ("", power)]
             for each in held:
-                known(each, ids, name.removesuffix("s"), (name, power))
+                known(each, ids, f"{name.removesuffix('s')} of {power}", (name, power))
         getattr(state, name).update(getattr(wanted, name))
     for power, held in wanted.in_force.items():
         known(power, edition.power_by_id, "power", ("in_force", power))
         for each in held:
-            known(each, [one.id for one in edition.abilities], "ability", ("in_force", power))
+            ids = [one.id for one in edition.abilities if one.power in ("", power)]
+            known(each, ids, f"ability of {power}", ("in_force", power))
             ability(edition, each).give(state, power)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boardgame.engine.casebook.case_words import CaseWords
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.option import Option
 from boardgame.games.axis_allies.cases.case_expect import check, check_expectation, offers
@@ -31,9 +32,13 @@ class AxisAlliesWords(CaseWords):
         else:
             self.vocabulary.check_action(body, refused=word == "refused", unknown=word == "not_offered")
 
-    def unlisted(self, event: Event) -> str:
+    def check_not_there(self, action: Mapping[str, Any]) -> None:
         """See :class:`~boardgame.games.axis_allies.cases.vocabulary.Vocabulary`."""
-        return self.vocabulary.missing(event)
+        self.vocabulary.check_not_there(action)
+
+    def unlisted(self, told: Event | Decision) -> str:
+        """See :class:`~boardgame.games.axis_allies.cases.vocabulary.Vocabulary`."""
+        return self.vocabulary.missing(told)
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:
         """See :func:`~boardgame.games.axis_allies.cases.case_position.lay_position`."""
