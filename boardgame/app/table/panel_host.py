@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
@@ -194,6 +196,7 @@ class PanelHost(QStackedWidget):
         self._session, self._board, self._family = session, board, family
         self._panels: dict[type[Panel], Panel] = {}
         self.panel: Panel | None = None
+        self._knows: Any = None  # the view that the panel on show has been shown
         self.floating = FloatingFrame(window, board)
         self._beside = ""
         self._other_place = OtherPlace(session, family)
@@ -224,6 +227,15 @@ class PanelHost(QStackedWidget):
         if decision is None:
             self._leave(None)
             return
+        self._show(decision)
+        self._knows = self._session.view
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the panel on show knows the position; from a change until the next question is shown it does not."""
+        return self._knows is self._session.view
+
+    def _show(self, decision: Decision) -> None:
         kind = self._family.panel(decision.kind)
         panel = self._panels.get(kind)
         if panel is None:
@@ -269,6 +281,7 @@ class PanelHost(QStackedWidget):
         self._leave(panel)
         self.floating.hide()
         panel.show_confirmation(asked)
+        self._knows = self._session.view
         self.setCurrentWidget(panel)
         self.width_wanted.emit(panel.preferred_width)
 

@@ -39,6 +39,7 @@ class Routing(QObject):
         self.steers: Callable[[QKeyEvent], bool] = lambda event: False
         self.hovered = ""
         self.cursor = ""
+        self._missed = False  # whether the cursor came to another area while no panel could be told
         self._clicked: tuple[Panel | None, int] = (None, 0)  # the panel of the last click, and the actions before it
         self._reached = ""  # where the keys were last, from where they go on
         board = area.view
@@ -52,8 +53,8 @@ class Routing(QObject):
 
     @property
     def _panel(self) -> Panel | None:
-        """The panel that the board serves; None while an earlier position is shown."""
-        return None if self._area.looks_back else self._host.panel
+        """The panel that the board serves; None while an earlier position is shown, or the panel itself is behind."""
+        return self._host.panel if self._host.is_current and not self._area.looks_back else None
 
     def _area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         self._area.view.setFocus()
@@ -92,8 +93,15 @@ class Routing(QObject):
     def _area_hovered(self, area: str) -> None:
         self._drop_cursor()
         self.hovered = area
+        self._missed = not self._host.is_current
         if self._panel is not None:
             self._panel.area_hovered(area)
+
+    def catch_up(self) -> None:
+        """A decision is shown: tell its panel where the cursor came to while the board had changed already."""
+        if self._missed and self._panel is not None:
+            self._panel.area_hovered(self.hovered)
+        self._missed = False
 
     def note_takes(self, event: QKeyEvent) -> bool:
         """Whether a card in front of everything uses a key."""

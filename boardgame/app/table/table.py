@@ -235,6 +235,7 @@ class Table(QMainWindow):
             return
         self.routing.forget_cursor()
         self.host.show_decision(decision)
+        self.routing.catch_up()
         floats = self.host.floats
         waits = any(note.in_front for note in self.notes)
         if waits:

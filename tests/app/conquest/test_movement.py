@@ -168,6 +168,40 @@ def test_a_move_that_is_allowed_though_dark_is_shown_before_it_is_made(seat):
     assert len(seat.table.session.entries) == number_of_entries + 1
 
 
+def test_the_goal_chosen_is_shown_wherever_the_cursor_lies(seat):
+    """The button that goes there must not stand below the consequences of another goal."""
+    panel = seat.shown
+    panel.select("jehol")
+    panel.area_hovered("peiping")
+    panel._resting.timeout.emit()
+    assert "Peiping" in cards(panel)
+    panel.take_area("harbin", LEFT)
+    assert "Harbin" in cards(panel) and "Harbin" in panel.go_button.text()
+    panel.area_hovered("peiping")
+    panel._resting.timeout.emit()
+    assert "Harbin" in cards(panel)
+    panel.drop()
+    assert "Peiping" in cards(panel)
+
+
+def test_a_board_that_moves_under_the_cursor_as_the_position_changes_disturbs_nothing(seat):
+    """Until the next question is shown, the panel on show knows only the position before."""
+    panel, board, session = seat.shown, seat.table.board, seat.table.session
+    panel.select("jehol")
+    session.view_changed.connect(lambda: board._hover("mukden"))
+    heard = []
+    panel.area_hovered = lambda area: heard.append((area, board.highlights))
+    seat.area("harbin")
+    before = board.highlights
+    seat.click(panel.go_button)
+    assert [area for area, _ in heard] == ["mukden"]
+    assert heard[0][1] != before, "told when it has shown the new position"
+    del panel.area_hovered
+    session.view_changed.connect(lambda: board._hover("harbin"))
+    seat.click(panel.end_button)
+    assert seat.table.host.panel is not panel
+
+
 def test_a_block_is_dragged_as_itself_to_its_goal(seat):
     block = number(seat, "jehol", "infantry", 3)
     board = seat.table.board

@@ -144,8 +144,8 @@ class MovementPanel(AskingPanel):
 
     @property
     def _looked_at(self) -> str:
-        """The goal under the cursor, else the one chosen."""
-        return self._hovered if self._hovered in self._reach else self._target
+        """The goal chosen, of which the buttons speak, else the one under the cursor."""
+        return self._target or self._hovered
 
     def _show_target(self) -> None:
         area = self._looked_at
