@@ -64,6 +64,8 @@ def _air(state: State) -> None:
         assert wing.fresh >= 0 and wing.flown >= 0, f"air of {nation}"
         assert cell < len(world.labels), f"air of {nation} is nowhere"
         have[nation] += wing.fresh + wing.flown
+    for key, wing in state.boxes.items():
+        have[key.partition(":")[0]] += wing.fresh + wing.flown
     for nation, factors in have.items():
         assert factors <= most[nation], f"{nation} has {factors} air factors, of {most[nation]}"
 

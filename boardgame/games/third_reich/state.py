@@ -153,6 +153,7 @@ class State:
         air: air factors by ``nation:hex``, the hex as its number.
         air_start: air counters still to be set up, by ``nation:sort`` (``italy:5-4``).
         air_pool: air factors in the force pool of each nation.
+        boxes: air factors in a box off the map by ``nation:box``, such as ``united_states:us_box``.
         control: the nation in control of each hex, by its place in ``world.nations``; ``NOBODY`` for none.
         control_at_half, control_at_turn: the same as it was when the player turn, the game turn began.
         wars: pairs of nations at war, as :func:`pair` writes them.
@@ -185,6 +186,7 @@ class State:
     air: dict[str, Wing] = field(default_factory=dict)
     air_start: dict[str, int] = field(default_factory=dict)
     air_pool: dict[str, int] = field(default_factory=dict)
+    boxes: dict[str, Wing] = field(default_factory=dict)
     control: bytes = b""
     control_at_half: bytes = b""
     control_at_turn: bytes = b""
@@ -261,6 +263,19 @@ class State:
         for key, wing in self.air.items():
             nation, cell = key.split(":")
             yield nation, int(cell), wing
+
+    def boxed(self, nation: str, box: int) -> Wing:
+        """The air factors of a nation in a box off the map, such as :data:`US_BOX`."""
+        return self.boxes.get(f"{nation}:{PLACES[box]}", _NO_WING)
+
+    def set_boxed(self, nation: str, box: int, wing: Wing) -> None:
+        """Let a nation have these air factors in a box off the map."""
+        key = f"{nation}:{PLACES[box]}"
+        if wing.fresh or wing.flown:
+            self.boxes[key] = wing
+        else:
+            self.boxes.pop(key, None)
+        self._derived = {}
 
     # --- hexes ------------------------------------------------------------------------------------------------
 

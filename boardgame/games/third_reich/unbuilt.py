@@ -9,7 +9,6 @@ from boardgame.games.third_reich.state import State
 
 UNBUILT: Mapping[str, str] = {
     "TR-10.21": "strategic warfare",
-    "TR-16.71": "the arrival of the United States",
     "TR-26.92": "the surrender of Russia",
     "TR-29.19": "French fleets without a port of their own",
     "TR-29.31": "missions of fleets",

@@ -61,13 +61,14 @@ class Air(NamedTuple):
         nation: whose they are.
         sort: what they show.
         counters: how many.
-        begins: ``START``, ``POOL`` or ``LATER``, as for a unit.
+        begins, since: ``START``, ``POOL`` or ``LATER``, and the date of these, as for a unit.
     """
 
     nation: str
     sort: Sort
     counters: int
     begins: int
+    since: Date | None = None
 
 
 class World:
@@ -99,7 +100,9 @@ class World:
         forces = tuple(self._forces())
         self.units: tuple[Unit, ...] = tuple(self._units(forces))
         self.air: tuple[Air, ...] = tuple(
-            Air(nation, sort, count, begins) for nation, sort, count, begins, _ in forces if sort.kind == "air"
+            Air(nation, sort, count, begins, since)
+            for nation, sort, count, begins, since in forces
+            if sort.kind == "air"
         )
 
     @cached_property

@@ -7,6 +7,7 @@ from typing import Any
 
 from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.games.third_reich import state as marks
+from boardgame.games.third_reich.redeploy.deployment import BROUGHT
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.sequence import GAME_TURN, MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import (
@@ -15,6 +16,7 @@ from boardgame.games.third_reich.state import (
     LATER,
     POOL,
     START,
+    US_BOX,
     Account,
     Choice,
     Minor,
@@ -110,6 +112,23 @@ def _air(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
                 state.air_pool[nation] = state.air_pool.get(nation, 0) - fresh - flown
                 if state.air_pool[nation] < 0:
                     raise PlaceError(("air", label, nation), f"{nation} has not so many air factors")
+
+
+def _us_box(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
+    """What the United States has in its box, by sort."""
+    for sort, count in part.items():
+        if sort.startswith("air "):
+            state.set_boxed("united_states", US_BOX, Wing(int(sort[4]) * count))
+            continue
+        for _ in range(count):
+            state.put(_spare(game, state, "united_states", sort, "us_box"), US_BOX)
+
+
+def _came_over(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
+    """Fleets of the US box that have been in Europe before (TR-16.71b)."""
+    for sort, count in part.items():
+        found = [u for u in state.of("united_states", US_BOX) if game.world.units[u].sort.text == sort]
+        state.clocks |= {BROUGHT + str(unit): state.turn for unit in found[:count]}
 
 
 def _control(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
@@ -222,12 +241,14 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "control": _control,
     "units": _units,
     "air": _air,
+    "us_box": _us_box,
+    "clocks": _plainly("clocks"),
+    "came_over": _came_over,
     "brps": _brps,
     "options": _options,
     "marks": _marks,
     "out_of_play": _lost,
     "pool_of": _pools,
-    "clocks": _plainly("clocks"),
     "counted": _plainly("counted"),
     "pending": _plainly("pending"),
     "bridgeheads": lambda game, state, part: state.bridgeheads.update(

@@ -12,6 +12,7 @@ from boardgame.engine.casebook.found_words import FoundWords
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.cases.position import MARKS, find_cell, find_nation, find_units, lay_position
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
+from boardgame.games.third_reich.redeploy import deployment
 from boardgame.games.third_reich.state import GONE, POOL, State, pair
 from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.initiative import totals
@@ -102,6 +103,10 @@ def _air(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any
     return found
 
 
+def _us_box(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    return {sort: deployment.waiting(state)[sort] for sort in wanted}
+
+
 def _marks(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
     found = {}
     for name in wanted:
@@ -128,6 +133,7 @@ FINDERS: Mapping[str, Finder] = {
     "pool": _at(POOL),
     "out_of_play": _at(GONE),
     "air": _air,
+    "us_box": _us_box,
     "air_pool": lambda words, state, wanted: {nation: state.air_pool.get(nation, 0) for nation in wanted},
     "marks": _marks,
     "control": lambda words, state, wanted: {

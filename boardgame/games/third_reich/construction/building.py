@@ -31,12 +31,20 @@ def pool(state: State, nation: str) -> Counter[Sort]:
     """
     units = state.world.units
     found: Counter[Sort] = Counter()
+    if _builds_nothing(state, nation):
+        return found
     for unit in state.of(nation, POOL):
         if units[unit].kind != "air_base" and not state.marked(unit, LOST):
             found[units[unit].sort] += 1
     if factors := state.air_pool.get(nation, 0):
         found[sort_of("air 1-4")] = factors
     return found
+
+
+def _builds_nothing(state: State, nation: str) -> bool:
+    """Whether a nation only deploys its forces at start: the United States in the 1939 scenario (TR-50.13)."""
+    power = state.world.card.powers.get(nation)
+    return power is not None and power.arrives is not None and not power.builds
 
 
 def price(state: State, sort: Sort) -> int:
@@ -81,6 +89,8 @@ def _sites(state: State, nation: str) -> tuple[int, ...]:
 
 def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
     """Why a power may not build units of a nation in a hex; None where it may."""
+    if _builds_nothing(state, nation):
+        return Refusal("TR-50.13", "The United States builds nothing in this scenario.")
     have = pool(state, nation)[sort]
     if count > have:
         return Refusal("TR-3.38", f"There are {have} of {sort.text} in the force pool.")
@@ -141,7 +151,7 @@ def completing(state: State, nation: str, cell: int) -> int:
     Counters of a power hold five; those of a minor ally are built as they are (TR-28.62c, TR-28.66).
     """
     size = counter_size(state, nation)
-    wing = state.wing(nation, cell)
+    wing = state.boxed(nation, cell) if cell == US_BOX else state.wing(nation, cell)
     return size - (wing.fresh + wing.flown) % size
 
 
@@ -155,9 +165,13 @@ def counter_size(state: State, nation: str) -> int:
 def build(state: State, nation: str, sort: Sort, cell: int, count: int) -> None:
     """Put units from the force pool in a hex; nothing is checked or paid. New air factors do not fly (TR-28.32b)."""
     if sort.kind == "air":
+        state.air_pool[nation] -= count
+        if cell == US_BOX:
+            wing = state.boxed(nation, cell)
+            state.set_boxed(nation, cell, Wing(wing.fresh, wing.flown + count))
+            return
         wing = state.wing(nation, cell)
         state.set_wing(nation, cell, Wing(wing.fresh, wing.flown + count))
-        state.air_pool[nation] -= count
         return
     units = state.world.units
     for _ in range(count):

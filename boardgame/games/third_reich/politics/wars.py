@@ -63,8 +63,8 @@ def _barred(state: State, seat: str, nation: str) -> Refusal | None:
         return Refusal("TR-21.1", f"You are at war with {name} already.")
     if state.conquered(nation) or (facts.major and nation not in world.seat_ids):
         return Refusal(NOT_THERE, f"There is no war to declare on {name}.")
-    if AMERICA in (seat, nation):
-        return Refusal("TR-21.7b", "The United States goes to war in Spring 1942, which cannot be played yet.")
+    if nation == AMERICA or (seat == AMERICA and not world.in_play(AMERICA, state.turn)):
+        return Refusal("TR-21.7b", "The United States goes to war by its own declaration, in Spring 1942.")
     if (facts.major and world.side(seat) == world.side(nation)) or state.allied(seat, nation):
         return Refusal("TR-21.8", f"You and {name} may never be at war.")
     if seat == RUSSIA and (refusal := _for_russia(state, nation)):

@@ -1,6 +1,7 @@
-"""Strategic redeployment over land and through the air (TR-16)."""
+"""Strategic redeployment over land and through the air, and from the United States (TR-16)."""
 
+from boardgame.games.third_reich.redeploy.deployment import BringOver
 from boardgame.games.third_reich.redeploy.steps import Redeploy, RedeployAir, Redeployment
 
 STEPS = (Redeployment,)
-ACTIONS = (Redeploy, RedeployAir)
+ACTIONS = (Redeploy, RedeployAir, BringOver)

@@ -132,6 +132,14 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         if field_of(state, facts.nation).beside_enemy[cell]:
             return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
         return Refusal("TR-16.2", "No way over controlled and supplied hexes, away from enemies, leads there.", at)
+    return why_no_room(state, unit, cell)
+
+
+def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:
+    """Why a unit may not end its redeployment in a hex for who is there or whose it is; None where it may."""
+    world = state.world
+    facts = world.units[unit]
+    at = (world.labels[cell],)
     there = stacking(state, cell)
     nations = {world.units[other].nation for other in there}
     for nation in sorted(nations - may_aid(state, facts.nation)):

@@ -14,7 +14,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics.activation import intervene
-from boardgame.games.third_reich.redeploy import air
+from boardgame.games.third_reich.redeploy import air, deployment
 from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.setup.rooms import air_room
@@ -52,10 +52,12 @@ class RedeployFrame(ActingFrame):
     Attributes:
         used: how many each seat has made.
         landed: air factors that have been redeployed to a base, by ``nation:hex``, the hex as its number.
+        deployed: units and grants that count as initial deployment of the United States (TR-16.71).
     """
 
     used: dict[str, int] = field(default_factory=dict)
     landed: dict[str, int] = field(default_factory=dict)
+    deployed: int = 0
 
 
 class Redeployment(Step[State]):
@@ -101,7 +103,7 @@ class Redeployment(Step[State]):
                 action = {"by": seat, "do": "redeploy_air", "nation": nation, "base": at}
                 places = Places("to", tuple(Place(world.labels[cell], world.labels[cell]) for cell in cells))
                 found.append(Option(action, (places,), f"Redeploy air from {at}", ("TR-16.5",), at, staged=True))
-        return found
+        return [*found, *deployment.heads(state, seat, frame.deployed)]
 
     def expand(
         self, state: State, frame: RedeployFrame, option: Option, filled: Mapping[str, Any]
@@ -127,6 +129,9 @@ class Redeployment(Step[State]):
             return
         if isinstance(action, RedeployAir):
             _redeploy_air(ctx, frame, action)
+            return
+        if isinstance(action, deployment.BringOver):
+            _bring_over(ctx, frame, action)
             return
         if not isinstance(action, Redeploy) or len(action.unit) != 1:
             raise Refusal(MALFORMED, "One unit after the other is redeployed now.")
@@ -188,6 +193,19 @@ def _redeploy_air(ctx: Context[State], frame: RedeployFrame, action: RedeployAir
     frame.landed[key] = frame.landed.get(key, 0) + action.factors
     data = {"nation": action.nation, "base": action.base, "to": action.to, "factors": action.factors}
     ctx.event("rebased", action.nation, **data)
+
+
+def _bring_over(ctx: Context[State], frame: RedeployFrame, action: deployment.BringOver) -> None:
+    state = ctx.state
+    if action.to not in state.world.number:
+        raise Refusal(NOT_THERE, "There is no such hex.")
+    if not left(state, frame, action.by):
+        raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
+    frame.deployed += deployment.bring_over(ctx, action, frame.deployed)
+    frame.used[action.by] = frame.used.get(action.by, 0) + 1
+    if action.unit == deployment.AIR:
+        key = f"{action.by}:{state.world.number[action.to]}"
+        frame.landed[key] = frame.landed.get(key, 0) + air.COUNTER
 
 
 def left(state: State, frame: RedeployFrame, seat: str) -> int:

@@ -121,6 +121,8 @@ TELLERS: dict[str, Teller] = {
     "garrisoned": lambda world, who, data: f"{who} sends a garrison to {nation_name(world, data['nation'])}: peace.",
     "intervened": lambda world, who, data: f"{who} comes to the aid of {nation_name(world, data['nation'])}.",
     "activated": lambda world, who, data: f"{nation_name(world, data['nation'])} is an active ally of {who}.",
+    "arrived": lambda world, who, data: f"{who} enters play.",
+    "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
     "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",
     "sevastopol": lambda world, who, data: f"Sevastopol is {'' if data['fortress'] else 'no longer '}a fortress.",
     "first_winter": lambda world, who, data: "The first winter in Russia has its effects.",

@@ -99,6 +99,7 @@ class TurnEnd(Step[State]):
         for nation, cell, wing in list(state.wings()):
             if wing.flown:
                 state.set_wing(nation, cell, Wing(wing.fresh + wing.flown, 0))
+        state.boxes = {key: Wing(wing.fresh + wing.flown) for key, wing in state.boxes.items()}
         _undivided(ctx)
         ctx.end()
 

@@ -10,6 +10,7 @@ from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.politics.activation import activate, due
 from boardgame.games.third_reich.state import FIXED, State
 from boardgame.games.third_reich.supply.lines import supply_lines
+from boardgame.games.third_reich.turns.arrival import enter_the_war
 
 CUT = "sevastopol_cut"
 """The clock that runs while Sevastopol is no fortress (TR-5.58b)."""
@@ -35,6 +36,8 @@ class TurnStart(Step[State]):
             for nations in (turn.nations, frame.nations):
                 nations.append(waiting[0])
             return
+        if state.half == "allies":
+            enter_the_war(ctx)
         release_fixed(ctx)
         if state.half == "allies" and "france_fell" in state.clocks:
             _stranded(ctx)

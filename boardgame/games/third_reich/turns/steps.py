@@ -8,7 +8,7 @@ from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.frames import TurnFrame
 from boardgame.games.third_reich.sequence import GAME_TURN, PLAYER_TURN, YEAR_START, next_stage
 from boardgame.games.third_reich.state import HALF_MARKS, Minor, State
-from boardgame.games.third_reich.unbuilt import stop
+from boardgame.games.third_reich.turns.arrival import open_builds
 from boardgame.games.third_reich.victory.ending import finish
 
 
@@ -52,21 +52,12 @@ class Turns(Step[State]):
         date = world.date(state.turn)
         ctx.event("turn_began", "", turn=state.turn, year=date.year, season=date.season)
         state.control_at_turn = state.control
-        if _arrives(state):
-            stop(ctx, "TR-16.71")
-            return
+        open_builds(ctx)
         ctx.call("game_turn")
 
 
 def _year(state: State) -> str:
     return f"year:{state.world.date(state.turn + 1).year}"
-
-
-def _arrives(state: State) -> bool:
-    """Whether a power enters play in this turn (TR-21.7b)."""
-    world = state.world
-    dates = (world.card.powers[seat].arrives for seat in world.seat_ids)
-    return any(date is not None and world.turn_of(date) == state.turn for date in dates)
 
 
 @dataclass(slots=True)

@@ -36,7 +36,19 @@ class Count(Step[State]):
             parts = {key: value for key, value in asdict(sheet).items() if key != "seat"}
             ctx.event("year_count", sheet.seat, **parts, brps={sheet.seat: sheet.total - account.on_hand})
         state.counted = counted
+        _enter(ctx)
         ctx.end()
+
+
+def _enter(ctx: Context[State]) -> None:
+    """A power that enters with the spring has its BRPs from now on, and no growth (TR-SC39av, TR-SC39ax)."""
+    state = ctx.state
+    for seat in state.world.seat_ids:
+        date = state.world.card.powers[seat].arrives
+        if date is not None and state.world.turn_of(date) == state.turn + 1:
+            account = state.brps[seat]
+            state.brps[seat] = account._replace(on_hand=account.base)
+            ctx.event("brps_gained", seat, amount=account.base, land="", rule="TR-SC39av", brps={seat: account.base})
 
 
 class Limits(Step[State]):
@@ -48,7 +60,7 @@ class Limits(Step[State]):
         """Set the limits."""
         state = ctx.state
         for seat, account in state.brps.items():
-            if state.world.in_play(seat, state.turn):
+            if state.world.in_play(seat, state.turn + 1):
                 state.brps[seat] = account._replace(limit=max(0, account.on_hand) // 2)
         ctx.event("limits", "", limits={seat: account.limit for seat, account in state.brps.items()})
         ctx.end()
