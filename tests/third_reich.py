@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from boardgame.games import registry
 
@@ -18,13 +19,27 @@ INFO = registry.GameInfo(
     family="",
     words="boardgame.games.third_reich.cases.words",
 )
+_CARDS = {"campaign": "campaign", "1942": "in_1942", "1944": "in_1944"}
+SCENARIOS = tuple(
+    replace(
+        INFO,
+        id=f"third_reich_{card}",
+        package=f"boardgame.games.third_reich.cards.{module}",
+        scenario=card,
+        scenario_of=INFO.id,
+    )
+    for card, module in _CARDS.items()
+)
 
 
 @contextmanager
 def registered() -> Iterator[None]:
     """The game found by its id."""
-    registry.register(INFO)
+    infos = (INFO, *SCENARIOS)
+    for info in infos:
+        registry.register(info)
     try:
         yield
     finally:
-        registry.unregister(INFO.id)
+        for info in infos:
+            registry.unregister(info.id)

@@ -11,7 +11,16 @@ from collections.abc import Sequence
 from boardgame.engine import Context
 from boardgame.games.third_reich.state import State
 
-GAME_TURN = ("turn.initiative", "turn.winter", "turn.first", "turn.minors", "turn.second", "turn.minors", "turn.end")
+GAME_TURN = (
+    "turn.initiative",
+    "turn.winter",
+    "turn.first",
+    "turn.minors",
+    "turn.second",
+    "turn.minors",
+    "turn.warfare",
+    "turn.end",
+)
 """A game turn (TR-12.1); a minor country takes its own turn after the player turn of its attacker (TR-12.16)."""
 PLAYER_TURN = (
     "turn.start",

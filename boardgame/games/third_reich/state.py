@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from boardgame.engine import Frame
 from boardgame.engine.frame import plain_value
+from boardgame.games.third_reich.records import Account as Account
+from boardgame.games.third_reich.records import Choice as Choice
+from boardgame.games.third_reich.records import Minor as Minor
+from boardgame.games.third_reich.records import MinorKind as MinorKind
+from boardgame.games.third_reich.records import OptionKind as OptionKind
+from boardgame.games.third_reich.records import Side as Side
+from boardgame.games.third_reich.records import Wing as Wing
 
 if TYPE_CHECKING:
     from boardgame.games.third_reich.world import World
@@ -66,71 +73,6 @@ HALF_MARKS = MOVED | ATTACKED | EXPLOITED | DROPPED | LANDED | UNSUPPLIED | REDE
 NOBODY = 255
 """In ``State.control``: nobody controls the hex."""
 
-Side = Literal["axis", "allies"]
-OptionKind = Literal["offensive", "attrition", "pass"]
-MinorKind = Literal["neutral", "attacked", "allied", "inactive", "active", "conquered", "barred"]
-
-
-class Wing(NamedTuple):
-    """Air factors of one nation at one base (TR-28).
-
-    Attributes:
-        fresh: factors that may still fly a mission in this game turn.
-        flown: factors that are inverted.
-    """
-
-    fresh: int = 0
-    flown: int = 0
-
-
-class Account(NamedTuple):
-    """The BRPs of a power (TR-10, TR-11).
-
-    Attributes:
-        base: what each year begins with.
-        on_hand: what is left to spend; below 0 it is a deficit (TR-11.4b).
-        limit: most that may be spent in one player turn of this year (TR-11.1).
-        spent: what was spent in this player turn.
-    """
-
-    base: int = 0
-    on_hand: int = 0
-    limit: int = 0
-    spent: int = 0
-
-
-class Minor(NamedTuple):
-    """What a minor country is (TR-21 to TR-25).
-
-    Attributes:
-        kind: ``attacked``: at war, without an ally, it takes turns of its own (TR-12.16); ``allied``: an ally has come
-            to its aid (TR-23); ``inactive`` and ``active``: a minor ally of ``power`` (TR-25); ``conquered`` by
-            ``power``; ``barred``: it can no longer be activated (TR-25.7).
-        power: the seat concerned, see above; the attacker where it is attacked; empty for none.
-        turn: the game turn in which it came to be so, 0 for before the first.
-        moved: it has taken a turn of its own (TR-23.2).
-    """
-
-    kind: MinorKind = "neutral"
-    power: str = ""
-    turn: int = 0
-    moved: bool = False
-
-
-class Choice(NamedTuple):
-    """The option of a power on one front in this player turn (TR-12.2).
-
-    Attributes:
-        option: which.
-        paid: BRPs it cost.
-        fulfilled: for an Offensive Option, whether an attack or mission has been made under it (TR-12.24).
-    """
-
-    option: OptionKind = "pass"
-    paid: int = 0
-    fulfilled: bool = False
-
-
 @dataclass(slots=True)
 class State:
     """A position, wholly described.
@@ -154,6 +96,8 @@ class State:
         air_start: air counters still to be set up, by ``nation:sort`` (``italy:5-4``).
         air_pool: air factors in the force pool of each nation.
         boxes: air factors in a box off the map by ``nation:box``, such as ``united_states:us_box``.
+        warfare: factors of strategic warfare by type, and air units exchanged for them (TR-10.2); a view has the sum of
+            both types of the other side under that side.
         control: the nation in control of each hex, by its place in ``world.nations``; ``NOBODY`` for none.
         control_at_half, control_at_turn: the same as it was when the player turn, the game turn began.
         wars: pairs of nations at war, as :func:`pair` writes them.
@@ -187,6 +131,7 @@ class State:
     air_start: dict[str, int] = field(default_factory=dict)
     air_pool: dict[str, int] = field(default_factory=dict)
     boxes: dict[str, Wing] = field(default_factory=dict)
+    warfare: dict[str, int] = field(default_factory=dict)
     control: bytes = b""
     control_at_half: bytes = b""
     control_at_turn: bytes = b""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Union
 
@@ -25,11 +26,13 @@ from boardgame.games.third_reich import (
     setup,
     supply,
     turns,
+    warfare,
     year,
 )
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.audit import audit
 from boardgame.games.third_reich.scenario import Scenario, own_scenario
+from boardgame.games.third_reich.secrets import sample_of, view_of
 from boardgame.games.third_reich.setup.start import start
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.state_reading import state_from_plain
@@ -39,6 +42,7 @@ from boardgame.games.third_reich.world import World
 
 PARTS = (
     setup,
+    warfare,
     year,
     turns,
     politics,
@@ -55,24 +59,26 @@ PARTS = (
 )
 """The parts of play, each with its ``STEPS`` and ``ACTIONS``."""
 STEPS: tuple[type[Step[State]], ...] = tuple(step for part in PARTS for step in part.STEPS)
+_ID, _FIRST = "third_reich", "1939"
 ACTIONS: tuple[type[Action], ...] = (Done, *(action for part in PARTS for action in part.ACTIONS))
 
 
 class ThirdReich(Game[State, State]):
     """Third Reich by one scenario card.
 
-    So far nothing in it is secret, so that the view of every seat is the position itself.
+    A view is a position from which what a viewer may not see is missing; see ``secrets.py``.
 
     Attributes:
-        id: that of the game.
+        id: that of the game; of a scenario but 1939 with the card behind it.
         world: the scenario, and what follows from it.
         board: the board.
     """
 
-    id = "third_reich"
+    hides = True
 
     def __init__(self, scenario: Scenario, steps: Sequence[type[Step[State]]] = STEPS) -> None:
         self.world = World(scenario)
+        self.id = _ID if scenario.card.id == _FIRST else f"{_ID}_{scenario.card.id}"
         self.board: HexBoard = scenario.board
         self.seats = self.world.seats
         self.steps: Mapping[str, Step[State]] = {step.name: step() for step in steps}
@@ -106,8 +112,12 @@ class ThirdReich(Game[State, State]):
         return state_from_plain(self.world, dict(plain), stack)
 
     def view(self, state: State, viewer: Viewer) -> State:
-        """See ``Game.view``; nothing is hidden so far."""
-        return state
+        """See ``Game.view``."""
+        return view_of(state, viewer)
+
+    def sample_state(self, view: State, rng: random.Random) -> State:
+        """See ``Game.sample_state``."""
+        return sample_of(view, self.steps, self.parse_action, rng)
 
     # --- actions and words ------------------------------------------------------------------------------------
 

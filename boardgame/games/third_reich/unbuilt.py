@@ -8,7 +8,6 @@ from boardgame.engine import Context
 from boardgame.games.third_reich.state import State
 
 UNBUILT: Mapping[str, str] = {
-    "TR-10.21": "strategic warfare",
     "TR-26.92": "the surrender of Russia",
     "TR-29.19": "French fleets without a port of their own",
     "TR-29.31": "missions of fleets",
@@ -19,7 +18,6 @@ UNBUILT: Mapping[str, str] = {
 
 WITHHELD: Mapping[str, str] = {
     "TR-2.31": "victory of more than two players",
-    "TR-10.41": "building strategic warfare",
     "TR-15.5": "granting BRPs",
     "TR-16.4": "redeploying fleets, and units over the sea",
     "TR-28.12": "placing and redeploying air bases after the set-up",

@@ -242,6 +242,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "units": _units,
     "air": _air,
     "us_box": _us_box,
+    "warfare": _plainly("warfare"),
     "clocks": _plainly("clocks"),
     "came_over": _came_over,
     "brps": _brps,

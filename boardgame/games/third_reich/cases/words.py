@@ -134,6 +134,7 @@ FINDERS: Mapping[str, Finder] = {
     "out_of_play": _at(GONE),
     "air": _air,
     "us_box": _us_box,
+    "warfare": lambda words, state, wanted: {sort: state.warfare.get(sort, 0) for sort in wanted},
     "air_pool": lambda words, state, wanted: {nation: state.air_pool.get(nation, 0) for nation in wanted},
     "marks": _marks,
     "control": lambda words, state, wanted: {

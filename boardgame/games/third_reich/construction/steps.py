@@ -27,6 +27,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.placing import BOXES
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.warfare.debt import owes_air, pay_owed_air
 
 
 class Build(Action):
@@ -55,7 +56,7 @@ class Construction(Step[State]):
     def decision(self, state: State, frame: ActingFrame) -> Decision | None:
         """What to build."""
         seats = tuple(seat for seat in state.world.seat_ids if seat in frame.nations and seat not in frame.done)
-        if not seats:
+        if not seats or owes_air(state, frame.nations):
             return None
         spend = {seat: spendable(state, seat) for seat in seats}
         nations = [nation for seat in seats for nation in builders(state, seat)]
@@ -118,7 +119,10 @@ class Construction(Step[State]):
         ctx.event("built", action.by, **data, brps={action.by: -cost})
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
-        """All are done."""
+        """What Germany owes for interceptors first; then all are done."""
+        if owes_air(ctx.state, frame.nations):
+            pay_owed_air(ctx)
+            return
         ctx.end()
 
 

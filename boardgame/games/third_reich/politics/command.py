@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.world import World
 
 
 def commander(state: State, nation: str) -> str:
@@ -37,11 +38,16 @@ def nearest_opponent(state: State, nation: str, attacker: str) -> str:
     side = world.side(attacker)
     capital = world.nations[nation].capital
     found = [
-        (world.distance(capital, world.nations[seat].capital), world.seat_ids.index(seat), seat)
+        (_distance(world, capital, world.nations[seat].capital), world.seat_ids.index(seat), seat)
         for seat in world.seat_ids
         if world.side(seat) != side and not state.conquered(seat) and (seat != "united_states" or state.enemies(seat))
     ]
     return min(found)[2] if found and capital else ""
+
+
+def _distance(world: World, capital: str, other: str) -> int:
+    """Hexes between two capitals; that of the United States, off the map, is farther than any other."""
+    return world.distance(capital, other) if other else len(world.labels)
 
 
 def commanded(state: State, seat: str, nations: list[str]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgame.engine import Event
 from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.telling import fighting
+from boardgame.games.third_reich.telling import fighting, strategic
 from boardgame.games.third_reich.telling.names import (
     counted,
     date_name,
@@ -97,6 +97,10 @@ def _for(world: World, land: str) -> str:
     return f" for {colony.name if colony else nation_name(world, land)}" if land else ""
 
 
+def _where(world: World, label: str) -> str:
+    return f" in {hex_name(world, label)}" if label else ""
+
+
 TELLERS: dict[str, Teller] = {
     "placed": _placed,
     "taken_back": lambda world, who, data: f"{who} takes a counter back from {hex_name(world, data['hex'])}.",
@@ -121,6 +125,7 @@ TELLERS: dict[str, Teller] = {
     "garrisoned": lambda world, who, data: f"{who} sends a garrison to {nation_name(world, data['nation'])}: peace.",
     "intervened": lambda world, who, data: f"{who} comes to the aid of {nation_name(world, data['nation'])}.",
     "activated": lambda world, who, data: f"{nation_name(world, data['nation'])} is an active ally of {who}.",
+    **strategic.TELLERS,
     "arrived": lambda world, who, data: f"{who} enters play.",
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
     "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",
@@ -148,7 +153,7 @@ TELLERS: dict[str, Teller] = {
     "brps_lost": lambda world, who, data: f"{who} loses {data['amount']} BRPs{_for(world, data['land'])}.",
     "brps_gained": lambda world, who, data: f"{who} gains {data['amount']} BRPs{_for(world, data['land'])}.",
     "built": lambda world, who, data: (
-        f"{who} builds {data['count']} × {data['unit']} in {hex_name(world, data['hex'])} for {data['paid']} BRPs."
+        f"{who} builds {data['count']} × {data['unit']}{_where(world, data['hex'])} for {data['paid']} BRPs."
     ),
     "shared": lambda world, who, data: (
         f"Of the BRPs of {nation_name(world, data['nation'])} Britain has {data['shares']['united_kingdom']}, "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from pydantic import Field, StrictInt
@@ -10,6 +11,7 @@ from pydantic import Field, StrictInt
 from boardgame.engine import Context, Decision, Option, Refusal, SealedStep
 from boardgame.engine.option import Number
 from boardgame.engine.refusal import MALFORMED
+from boardgame.engine.sealed import SealedFrame
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.state import State
 
@@ -24,10 +26,22 @@ class Share(Action):
     british: StrictInt = Field(ge=0)
 
 
+@dataclass(slots=True)
+class SharesFrame(SealedFrame):
+    """The sharing.
+
+    Attributes:
+        seats: who is asked.
+    """
+
+    seats: list[str] = field(default_factory=lambda: list(PARTNERS))
+
+
 class Shares(SealedStep[State]):
     """Both name Britain's part in secret; where they differ, each has half, fractions dropped (TR-24.7b)."""
 
     name = "year.shares"
+    frame = SharesFrame
 
     def question(self, state: State, frame: Any, seat: str) -> Decision:
         """The part of Britain."""

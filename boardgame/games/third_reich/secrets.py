@@ -1,0 +1,70 @@
+"""What a viewer may see of a position, and positions that look the same to it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from boardgame.engine import MASTER, Frame, Step, Viewer, visible_stack
+from boardgame.engine.option import sample_blank
+from boardgame.engine.sealed import SealedFrame, SealedStep
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.warfare.box import TYPES, owners, shown
+
+Parse = Callable[[Mapping[str, Any]], BaseModel]
+
+
+def view_of(state: State, viewer: Viewer) -> State:
+    """A position without what a viewer may not see: strategic warfare of the other side, sealed answers of others."""
+    if viewer is MASTER:
+        return state
+    seen = state.copy()
+    for side, sorts in TYPES.items():
+        if viewer not in owners(state, side):
+            total = sum(seen.warfare.pop(sort, 0) for sort in sorts)
+            if total:
+                seen.warfare[side] = total
+    seen.stack = visible_stack(seen.stack, viewer)
+    return seen
+
+
+def sample_of(view: State, steps: Mapping[str, Step[State]], parse: Parse, rng: random.Random) -> State:
+    """A whole position that a view could be a view of: what is hidden is dealt at random.
+
+    Args:
+        view: what a viewer sees.
+        steps: those of the game.
+        parse: makes an action of its plain data.
+        rng: where chance comes from.
+    """
+    state = view.copy()
+    for side, sorts in TYPES.items():
+        total = state.warfare.pop(side, 0)
+        first, second = (shown(view, sort) for sort in sorts)
+        if total:
+            # What has been shown is known; the rest may be of either type.
+            part = first + rng.randint(0, max(0, total - first - second))
+            state.warfare |= {sort: count for sort, count in zip(sorts, (part, total - part), strict=True) if count}
+    if state.stack and isinstance(state.stack[-1], SealedFrame):
+        _answer(state, steps[state.stack[-1].step], state.stack[-1], parse, rng)
+    return state
+
+
+def _answer(state: State, step: Step[State], frame: Any, parse: Parse, rng: random.Random) -> None:
+    """Sealed answers that others may have given."""
+    assert isinstance(step, SealedStep)
+    for seat in frame.seats:
+        if seat not in frame.waiting and seat not in frame.answers:
+            option = rng.choice(step.heads(state, frame, seat))
+            filled: dict[str, Any] = {}
+            while blanks := _blanks(step, state, frame, option, filled):
+                filled |= {blank.name: sample_blank(blank, rng) for blank in blanks}
+            frame.answers[seat] = parse({**option.action, **filled}).model_dump(mode="json")
+
+
+def _blanks(step: Step[State], state: State, frame: Frame, option: Any, filled: Mapping[str, Any]) -> tuple[Any, ...]:
+    first = tuple(blank for blank in option.blanks if blank.name not in filled)
+    return first or (step.expand(state, frame, option, filled) if option.staged else ())

@@ -1,0 +1,82 @@
+"""The strategic warfare box: factors of four types, how they cancel one another, and what is left costs (TR-10.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+from boardgame.games.third_reich.state import State
+
+GERMANY, BRITAIN, AMERICA = "germany", "united_kingdom", "united_states"
+Type = Literal["submarine", "interceptor", "asw", "sac"]
+TYPES: Mapping[str, tuple[Type, Type]] = {"axis": ("submarine", "interceptor"), "allies": ("asw", "sac")}
+"""What each side builds (TR-10.43). Both types of a side cost the same, so that what is spent tells nothing of them."""
+BUILDERS = (GERMANY, BRITAIN, AMERICA)
+"""Who builds them; the United States uses the British counters (TR-10.41)."""
+AMERICAN_BUILDS = 1942
+"""The year from whose sequence on the United States builds (TR-10.41)."""
+AMERICAN_LOSSES = 1943
+"""The year from whose sequence on it loses BRPs (TR-10.22)."""
+PER_SUBMARINE, PER_SAC = 3, 2
+"""BRPs that a surviving factor costs the enemy (TR-10.22, TR-10.23)."""
+
+
+class Left(NamedTuple):
+    """What has not been cancelled of each type."""
+
+    submarine: int
+    interceptor: int
+    asw: int
+    sac: int
+
+
+def owners(state: State, side: str) -> tuple[str, ...]:
+    """The seats that see which types a side has."""
+    return tuple(seat for seat in state.world.seats_of(side) if seat in BUILDERS)
+
+
+def factors(state: State, sort: str) -> int:
+    """The factors of a type in the box."""
+    return state.warfare.get(sort, 0)
+
+
+def shown(state: State, sort: str) -> int:
+    """How many factors of a type everybody knows to be in the box: what was left as all were shown."""
+    return state.warfare.get(f"shown:{sort}", 0)
+
+
+def builders(state: State, year: int) -> list[str]:
+    """Who may build for a year, if it has the BRPs (TR-10.41)."""
+    world = state.world
+    return [
+        seat
+        for seat in BUILDERS
+        if seat in world.seat_ids
+        and not state.conquered(seat)
+        and (seat != AMERICA or (year >= AMERICAN_BUILDS and world.in_play(seat, state.turn + 1)))
+    ]
+
+
+def most(state: State, seat: str) -> int:
+    """BRPs that a power may spend on strategic warfare: a tenth of what it has (TR-10.41)."""
+    return max(0, state.brps[seat].on_hand) // 10
+
+
+def price(state: State, sort: str) -> int:
+    """BRPs for a factor (TR-10.42)."""
+    return state.world.tables.costs.factor[sort]
+
+
+def cancelled(state: State, year: int) -> Left:
+    """The factors that are left once each side's have cancelled the other's (TR-10.21).
+
+    From 1943 on a factor of ASW cancels one and a half of submarines, from 1944 on two; fractions are the Axis's
+    advantage (TR-10.21b).
+    """
+    submarines, asw = factors(state, "submarine"), factors(state, "asw")
+    halves = {1943: 3}.get(year, 2 if year < 1943 else 4)  # half factors that one of ASW cancels
+    sunk = min(submarines, asw * halves // 2)
+    spent = min(asw, -(-2 * submarines // halves))
+    interceptors, sac = factors(state, "interceptor"), factors(state, "sac")
+    down = min(interceptors, sac)
+    return Left(submarines - sunk, interceptors - down, asw - spent, sac - down)
