@@ -27,6 +27,7 @@ PLAYER_TURN = (
     "politics.declare",
     "options",
     "options.disband",
+    "naval.rebase",
     "supply.start",
     "move",
     "move.end",

@@ -67,7 +67,20 @@ FIXED = 1024
 """May not leave its hex yet (the fixed Russian units of the 1939 card)."""
 SUSTAINED = 2048
 """In supply in this player turn only because it exploited or dropped in the turn before (TR-27.32, TR-27.33)."""
+SERVED = 4096
+"""A fleet that has carried out a mission, intercepted or been built in this game turn (TR-29.31, TR-29.34)."""
+CARRIES = 8192
+"""A fleet that carries supply in this game turn (TR-27.23)."""
+ESCORTED = 16384
+"""A fleet that has escorted a redeployment in this game turn (TR-29.63)."""
+TRIED = 32768
+"""A fleet that has failed to intercept in this player turn (TR-29.57c)."""
+SAILED = 65536
+"""A fleet that has changed its base in this player turn (TR-29.33)."""
+TURN_MARKS = SERVED | CARRIES | ESCORTED
+"""The marks that end with a game turn."""
 HALF_MARKS = MOVED | ATTACKED | EXPLOITED | DROPPED | LANDED | UNSUPPLIED | REDEPLOYED | BUILT | LOST | SUSTAINED
+HALF_MARKS |= TRIED | SAILED
 """The marks that end with a player turn."""
 
 NOBODY = 255

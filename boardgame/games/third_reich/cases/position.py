@@ -28,7 +28,8 @@ from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.steps import acting
 
 MARKS = {name.lower(): getattr(marks, name) for name in ("MOVED", "ATTACKED", "EXPLOITED", "DROPPED", "LANDED",
-         "UNSUPPLIED", "REDEPLOYED", "BUILT", "RETREATED", "LOST", "FIXED", "SUSTAINED")}  # fmt: skip
+         "UNSUPPLIED", "REDEPLOYED", "BUILT", "RETREATED", "LOST", "FIXED", "SUSTAINED", "SERVED", "CARRIES",
+         "ESCORTED", "TRIED", "SAILED")}  # fmt: skip
 """Marks of units by the words of cases."""
 
 
@@ -204,6 +205,15 @@ def _options(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
             state.choices[f"{nation}:{front}"] = Choice(option)
 
 
+def _damaged(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    """Factors left of a fleet, by its name; of several alike the first."""
+    for name, factors in part.items():
+        units = find_units(game, state, name)
+        if not units:
+            raise PlaceError(("damaged", name), f"there is no {name}")
+        state.damaged[units[0]] = factors
+
+
 def _lost(game: ThirdReich, state: State, part: Any) -> None:
     """Units of minor countries and powers that are out of play, as ``nation sort``."""
     for name in part:
@@ -240,6 +250,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "alliances": _alliances,
     "control": _control,
     "units": _units,
+    "damaged": _damaged,
     "air": _air,
     "us_box": _us_box,
     "warfare": _plainly("warfare"),

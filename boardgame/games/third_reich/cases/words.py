@@ -107,6 +107,18 @@ def _us_box(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> 
     return {sort: deployment.waiting(state)[sort] for sort in wanted}
 
 
+def _naval(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """Naval factors in the hexes wanted, by nation."""
+    found: dict[str, dict[str, int]] = {}
+    for label in wanted:
+        here = found[label] = {}
+        for unit in state.at(find_cell(words.game, label, "naval", label)):
+            facts = state.world.units[unit]
+            if facts.kind == "fleet":
+                here[facts.nation] = here.get(facts.nation, 0) + state.factors(unit)
+    return found
+
+
 def _marks(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
     found = {}
     for name in wanted:
@@ -135,6 +147,7 @@ FINDERS: Mapping[str, Finder] = {
     "air": _air,
     "us_box": _us_box,
     "warfare": lambda words, state, wanted: {sort: state.warfare.get(sort, 0) for sort in wanted},
+    "naval": _naval,
     "air_pool": lambda words, state, wanted: {nation: state.air_pool.get(nation, 0) for nation in wanted},
     "marks": _marks,
     "control": lambda words, state, wanted: {

@@ -10,7 +10,7 @@ from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.rooms import air_room, port_room
-from boardgame.games.third_reich.state import BUILT, LOST, POOL, US_BOX, State, Wing
+from boardgame.games.third_reich.state import BUILT, LOST, POOL, SERVED, US_BOX, State, Wing
 from boardgame.games.third_reich.supply.status import how_supplied
 
 COMPLETE_AIR = 5
@@ -178,4 +178,5 @@ def build(state: State, nation: str, sort: Sort, cell: int, count: int) -> None:
         found = (unit for unit in state.of(nation, POOL) if units[unit].sort == sort and not state.marked(unit, LOST))
         unit = next(found)
         state.put(unit, cell)
-        state.mark(unit, BUILT)
+        # TR-29.34: a fleet does nothing in the game turn in which it is placed.
+        state.mark(unit, BUILT | SERVED if sort.kind == "fleet" else BUILT)

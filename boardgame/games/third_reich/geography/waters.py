@@ -28,13 +28,15 @@ FRONT: Mapping[Water, str] = {
 """The front that a fleet based on a water counts for, wherever the land of its port lies (TR-29.12)."""
 _OPEN: Mapping[Water, str] = {"western": "E18", "baltic": "I35", "mediterranean": "Y18", "black_sea": "W38"}
 """A hex of open sea of each water."""
-_GATES: Mapping[Water, tuple[str, ...]] = {
+GATES: Mapping[Water, tuple[str, ...]] = {
     "western": ("J30", "I31", "I32", "I33", "AA7"),
     "baltic": ("J30", "I30", "H31", "H32", "H33"),
     "mediterranean": ("AA7", "Z33", "Z34", "MM30"),
     "black_sea": ("Z33", "Z34"),
 }
 """Where each water ends: Kiel, the Danish Straits, Gibraltar, the Bosphorus, Suez. Fleets come to them, not through."""
+SUEZ = "MM30"
+"""The port at the end of the Canal (TR-29.27, TR-47.1)."""
 _BALTIC_COASTS = "western"
 """The front of the German coast of the Baltic, along which its fleets sail all the same (TR-29.12)."""
 
@@ -45,16 +47,10 @@ def hexes(water: Water) -> frozenset[int]:
     return frozenset(_spread(water, geography().number[_OPEN[water]]))
 
 
-@cache
-def sea_distances(water: Water, start: int) -> Mapping[int, int]:
-    """Hexes by sea from a hex to all others of a water (TR-29.57): the start counts 0."""
-    return _spread(water, start)
-
-
 def _spread(water: Water, start: int) -> dict[int, int]:
     geo = geography()
     fronts = {FRONT[water], _BALTIC_COASTS} if water == "baltic" else {FRONT[water]}
-    gates = {geo.number[label] for label in _GATES[water]}
+    gates = {geo.number[label] for label in GATES[water]}
     found = {start: 0}
     queue: deque[int] = deque([start])
     while queue:

@@ -6,22 +6,17 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich.geography.waters import OF_SEA, Water, sea_distances
+from boardgame.games.third_reich.geography.sea_ways import sea_distances
+from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.elimination import eliminate
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.setup.rooms import port_room
+from boardgame.games.third_reich.ports import may_base, room, waters_of
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.unbuilt import stop
 
-_FRENCH_ABROAD = Date(1942, "spring")
-"""From this turn on French fleets base where they like among allies (TR-29.18)."""
-_EASTERN = ("soviet_union", "baltic_states")
-"""The countries in whose ports only Russian and German fleets are based (TR-29.16)."""
 _SUEZ, _HOLDS_SUEZ = "MM30", ("LL30", "LL31", "MM31", "AA7")
 """Suez, and the hexes that must be friendly for its fleets to leave into the Mediterranean (TR-47.4)."""
-_MALTA, _MOST_AT_MALTA = "GG19", 9
 
 
 @dataclass(slots=True)
@@ -85,36 +80,6 @@ class DisplaceFleet(Step[State]):
         ctx.end()
 
 
-def waters_of(state: State, cell: int) -> tuple[Water, ...]:
-    """The waters on which a port lies: both of a two-front port (TR-29.13, TR-29.14, TR-29.15)."""
-    seas = (sea for port in state.world.ports.get(cell, ()) for sea in port)
-    return tuple(dict.fromkeys(OF_SEA[sea] for sea in seas))
-
-
-def may_base(state: State, nation: str, cell: int) -> bool:
-    """Whether fleets of a nation may be based in a port, as far as nations go.
-
-    Its side controls it; Russian fleets keep to Russian ports, and only German ones join them there (TR-29.16), French
-    to French ones until Spring 1942 (TR-29.18), those of minor countries to their own (TR-22.7b). British fleets and
-    French units do not share a port, nor the other way round (TR-34.34, TR-34.35).
-    """
-    world = state.world
-    holder = state.controller(cell)
-    country = world.scenario.board.hexes[world.labels[cell]].country
-    if not holder or not state.allied(nation, holder):
-        return False
-    if nation == "soviet_union":
-        return holder == nation and country in _EASTERN
-    if country in _EASTERN and nation != "germany":
-        return False
-    if nation not in world.seat_ids and not world.nations[nation].acts_as:
-        return holder == nation
-    if nation == "france" and state.turn < world.turn_of(_FRENCH_ABROAD):
-        return holder == nation
-    strangers = {"united_kingdom": "france", "france": "united_kingdom"}.get(nation)
-    return not (strangers and world.date(state.turn).year < 1942 and state.of(strangers, cell))
-
-
 def refuges(state: State, frame: FleetFrame) -> list[int]:
     """The nearest ports of the front, or of either one of a two-front port, in the order of the board."""
     nation = state.world.units[frame.unit].nation
@@ -130,21 +95,10 @@ def _nearest(state: State, frame: FleetFrame, water: Water, ports: list[int]) ->
     open_ports = {
         cell: away[cell]
         for cell in ports
-        if cell != frame.hex and cell in away and water in waters_of(state, cell) and _room(state, cell) >= factors
+        if cell != frame.hex and cell in away and water in waters_of(state, cell) and room(state, cell) >= factors
     }
     least = min(open_ports.values(), default=0)
     return {cell for cell, distance in open_ports.items() if distance == least}
-
-
-def _room(state: State, cell: int) -> int:
-    room = port_room(state, cell)
-    if state.world.labels[cell] == _MALTA:
-        room -= port_room(state, cell) + sum(state.factors(unit) for unit in _fleets(state, cell)) - _MOST_AT_MALTA
-    return room
-
-
-def _fleets(state: State, cell: int) -> list[int]:
-    return [unit for unit in state.at(cell) if state.world.units[unit].kind == "fleet"]
 
 
 def _british_ports(state: State, frame: FleetFrame) -> set[int]:

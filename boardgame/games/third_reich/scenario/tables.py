@@ -77,6 +77,23 @@ class Air(FileModel):
     others: int
 
 
+class Naval(FileModel):
+    """Fleets (TR-29.57, TR-29.571, TR-29.421, TR-29.433).
+
+    ``interception`` is pairs of hexes and the highest roll that succeeds up to them; ``sizes`` are what the larger
+    force adds from a ratio on, given as a fraction; ``modifiers`` what nations add, ``italy_in_the_south`` Italy in or
+    south of row N; ``transport`` and ``invasion`` the naval factors that carry one combat factor.
+    """
+
+    interception: tuple[tuple[int, int], ...]
+    sizes: tuple[tuple[int, int, int], ...]
+    modifiers: dict[str, int]
+    others: int
+    italy_in_the_south: int
+    transport: int = Field(ge=1)
+    invasion: int = Field(ge=1)
+
+
 class Tables(FileModel):
     """``tables.yaml``."""
 
@@ -87,3 +104,4 @@ class Tables(FileModel):
     terrain: Terrain
     counters: Counters
     air: Air
+    naval: Naval

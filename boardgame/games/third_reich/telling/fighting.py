@@ -77,6 +77,8 @@ _MISSIONS = {
     "support": "ground support",
     "das": "defensive air support",
     "interception": "interception",
+    "ships": "an attack on ships",
+    "port": "an attack on ships in port",
 }
 _WINNERS = {"attacker": "the attackers win", "defender": "the defenders win", "": "a tie"}
 
@@ -96,9 +98,7 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "advanced": lambda world, who, data: (
         f"{_they(world, data, 'advances', 'advance')} to {hex_name(world, data['way'][-1])}."
     ),
-    "dropped": lambda world, who, data: (
-        f"{_they(world, data, 'drops', 'drop')} on {hex_name(world, data['way'][-1])}."
-    ),
+    "dropped": lambda world, who, data: f"{_they(world, data, 'drops', 'drop')} on {hex_name(world, data['way'][-1])}.",
     "breakthrough": lambda world, who, data: f"Breakthrough in {hex_name(world, data['hex'])}.",
     "broke_through": lambda world, who, data: (
         f"{_they(world, data, 'goes', 'go')} through {hex_name(world, data['hex'])}."

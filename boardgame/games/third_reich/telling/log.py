@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgame.engine import Event
 from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.telling import fighting, strategic
+from boardgame.games.third_reich.telling import fighting, sailing, strategic
 from boardgame.games.third_reich.telling.names import (
     counted,
     date_name,
@@ -162,6 +162,7 @@ TELLERS: dict[str, Teller] = {
     "year_count": _year_count,
     "limits": _limits,
     **fighting.TELLERS,
+    **sailing.TELLERS,
     "withheld": lambda world, who, data: (
         f"Not to be played yet: {'; '.join(f'{what} ({rule})' for rule, what in data['choices'].items())}."
     ),

@@ -21,6 +21,8 @@ STAGES = (
     Stage("redeploy", "Redeployment"),
 )
 """The stages of a player turn (TR-12.2, TR-12.3)."""
+_PART_OF = {"naval.rebase": "move", "naval.carry": "move"}
+"""Steps of fleets that belong to a stage."""
 _SIDES = {"axis": "Axis", "allies": "Allies"}
 
 
@@ -35,7 +37,7 @@ def progress(state: State) -> Progress:
         deploying = next((frame for frame in state.stack if isinstance(frame, DeployFrame)), None)
         seat = deployer(state, deploying.nation) if deploying else ""
         return Progress(title, state.turn, seat, (Stage("setup", "Set-up"),), "setup")
-    steps = [frame.step.partition(".")[0] for frame in state.stack]
+    steps = [_PART_OF.get(frame.step, frame.step.partition(".")[0]) for frame in state.stack]
     stage = next((item.id for item in reversed(STAGES) if item.id in steps), "politics")
     seats = commanders(state, turn.nations)
     whose = _SIDES[turn.side] if turn.side else world.nations[turn.nations[0]].name

@@ -12,7 +12,7 @@ from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.holdings import note_losses
 from boardgame.games.third_reich.politics.landmarks import russia_beaten
 from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.state import LOST, POOL, State, Wing
+from boardgame.games.third_reich.state import LOST, POOL, TURN_MARKS, State, Wing
 from boardgame.games.third_reich.turns.actions import KeepThePact
 from boardgame.games.third_reich.unbuilt import stop
 
@@ -100,6 +100,7 @@ class TurnEnd(Step[State]):
             if wing.flown:
                 state.set_wing(nation, cell, Wing(wing.fresh + wing.flown, 0))
         state.boxes = {key: Wing(wing.fresh + wing.flown) for key, wing in state.boxes.items()}
+        state.unmark(TURN_MARKS)  # TR-29.31b
         _undivided(ctx)
         ctx.end()
 

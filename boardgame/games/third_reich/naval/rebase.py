@@ -1,0 +1,249 @@
+"""Changes of base in the movement phase, announced as a whole before the enemy answers (TR-13.7, TR-29.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardgame.engine import Choice, Context, Counts, Decision, Option, Place, Places, Refusal, Step
+from boardgame.engine.frame import copy_value
+from boardgame.engine.option import Blank
+from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.naval.actions import Recall, Sail
+from boardgame.games.third_reich.naval.frames import Force, OrdersFrame
+from boardgame.games.third_reich.naval.ships import afloat, by_base, factors, items, together
+from boardgame.games.third_reich.politics.command import commanders
+from boardgame.games.third_reich.ports import may_base, room, waters_of
+from boardgame.games.third_reich.state import NOBODY, SAILED, State
+
+
+class Rebase(Step[State]):
+    """Each seat announces which fleets change their base; then they sail, and may be met on their way."""
+
+    name = "naval.rebase"
+    frame = OrdersFrame
+
+    def decision(self, state: State, frame: OrdersFrame) -> Decision | None:
+        """Which fleets go where."""
+        if frame.sailed or (frame.forces and frame.result is not None):
+            return None
+        seats = tuple(
+            seat
+            for seat in commanders(state, frame.nations)
+            if seat not in frame.done and (_able(state, frame, seat) or _announced(frame, seat))
+        )
+        if not seats:
+            return None
+        text = "Change the bases of fleets."
+        data = {"announced": [_told(state, force) for force in frame.forces]}
+        return Decision(seats, "rebase_fleets", text, ("TR-13.7", "TR-29.21"), data,
+                        "any" if len(seats) > 1 else "one")  # fmt: skip
+
+    def heads(self, state: State, frame: OrdersFrame, seat: str) -> list[Option]:
+        """Each port whose fleets may leave it, what was announced, and the end."""
+        labels = state.world.labels
+        found = []
+        for base, fleets in _able(state, frame, seat).items():
+            least = min(state.factors(unit) for unit in fleets)
+            blank = Counts("fleets", items(state, fleets), 1, _most(state, frame, fleets, base, least))
+            text = f"Change base from {state.world.hex_name(base)}"
+            found.append(Option({"by": seat, "do": "sail"}, (blank,), text, ("TR-29.21",), labels[base], staged=True))
+        for force in frame.forces:
+            if force.by == seat:
+                action = {"by": seat, "do": "recall", "fleet": force.fleets[0]}
+                text = f"Let the fleets of {labels[force.base]} stay"
+                found.append(Option(action, (), text, ("TR-13.7",), labels[force.base], tone="aside"))
+        return [*found, Option({"by": seat, "do": "done"}, (), "No more changes of base", ("TR-13.7",), tone="end")]
+
+    def expand(self, state: State, frame: OrdersFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+        """The ports, then the ways to the one chosen."""
+        if option.action["do"] != "sail" or "via" in filled:
+            return ()
+        fleets = tuple(filled["fleets"])
+        if not fleets:
+            raise Refusal(NOT_THERE, "Choose the fleets that change their base.")
+        labels, base = state.world.labels, state.where[fleets[0]]
+        if "to" not in filled:
+            places = tuple(
+                Place(labels[cell], labels[cell], far) for cell, far in _goals(state, frame, fleets, base).items()
+            )
+            if not places:
+                raise Refusal("TR-29.11", "No port has room for so many.", (labels[base],))
+            return (Places("to", places),)
+        goal = state.world.number[filled["to"]]
+        nation, water = state.world.units[fleets[0]].nation, routes.water_between(state, base, goal)
+        assert water is not None
+        stops = routes.choices(state, nation, water, base, goal)
+        if _passing(state, nation, water):
+            stops = [via for via in stops if why_not(state, frame, fleets, goal, via) is None]
+        texts = tuple("the shortest way" if not via else "a way with less enemy air near it" for via in stops)
+        return (Choice("via", tuple([labels[cell] for cell in via] for via in stops), texts),)
+
+    def act(self, ctx: Context[State], frame: OrdersFrame, action: Any) -> None:
+        """Announce, take back, or be done."""
+        state = ctx.state
+        number = state.world.number
+        if isinstance(action, Done):
+            frame.done.append(action.by)
+        elif isinstance(action, Recall):
+            _recall(frame, action)
+        elif isinstance(action, Sail):
+            if unknown := [label for label in (action.to, *action.via) if label not in number]:
+                raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
+            base = together(state, action.by, frame.nations, action.fleets)
+            goal, via = number[action.to], [number[label] for label in action.via]
+            if refusal := why_not(state, frame, action.fleets, goal, tuple(via)):
+                raise refusal
+            water = routes.water_between(state, base, goal)
+            assert water is not None
+            way = routes.way(state, state.world.units[action.fleets[0]].nation, water, base, via, goal)
+            frame.forces.append(Force("rebase", action.by, water, list(action.fleets), way))
+            labels = state.world.labels
+            ctx.event("sails", action.by, mission="rebase", units=list(action.fleets), way=[labels[c] for c in way])
+        else:
+            raise Refusal(MALFORMED, "Say which fleets change their base, or that none more do.")
+
+    def advance(self, ctx: Context[State], frame: OrdersFrame) -> None:
+        """Let them sail; those that come through are in their new port."""
+        state = ctx.state
+        status = frame.take_result()
+        if frame.forces and status is None:
+            frame.sailed = True
+            ctx.call("naval.round", forces=[copy_value(force) for force in frame.forces])
+            return
+        labels = state.world.labels
+        for force, how in zip(frame.forces, status or [], strict=True):
+            for unit in afloat(state, force.fleets):
+                if how == "sails":
+                    state.put(unit, force.goal)
+                state.mark(unit, SAILED)
+            if how == "sails" and (fleets := afloat(state, force.fleets)):
+                ctx.event("fleets_rebased", force.by, units=fleets, base=labels[force.base], to=labels[force.goal])
+        ctx.end()
+
+
+def why_not(
+    state: State, frame: OrdersFrame, fleets: tuple[int, ...], goal: int, via: tuple[int, ...]
+) -> Refusal | None:
+    """Why fleets of one base may not change it to a port by a way through some hexes; None where they may."""
+    world = state.world
+    base, nation = state.where[fleets[0]], world.units[fleets[0]].nation
+    at = (world.labels[goal],)
+    if any(unit in force.fleets for force in frame.forces for unit in fleets):
+        return Refusal("TR-29.33", "Those fleets sail already.", at)
+    water = routes.water_between(state, base, goal)
+    if goal == base or goal not in world.ports or water is None:
+        return Refusal("TR-29.21c", "The new base is a port on the front of the old one.", at)
+    for unit in fleets:
+        if refusal := _closed(state, world.units[unit].nation, goal):
+            return refusal
+    if factors(state, fleets) > _room(state, frame, goal):
+        return Refusal("TR-29.11", "That port has no room for so many.", at)
+    try:
+        way = routes.way(state, nation, water, base, via, goal)
+    except Refusal as no_way:
+        return no_way
+    if _passing(state, nation, water) and (refusal := _watched(state, nation, water, way)):
+        return refusal
+    return None
+
+
+def _closed(state: State, nation: str, goal: int) -> Refusal | None:
+    """Ports in which fleets of a nation may not be based."""
+    world = state.world
+    at = (world.labels[goal],)
+    before = state.control_at_half[goal] if state.control_at_half else state.control[goal]
+    held = before != NOBODY and state.allied(nation, world.nation_ids[before])
+    if not held:
+        return Refusal("TR-29.21c", "Its side has not controlled that port since its turn began.", at)
+    if may_base(state, nation, goal):
+        return None
+    if nation == "soviet_union":
+        return Refusal("TR-29.16b", "Russian fleets are based in Russian ports.", at)
+    if nation == "france":
+        return Refusal("TR-29.18", "French fleets are based in French ports before Spring 1942.", at)
+    return Refusal("TR-29.16", "Fleets of that nation are not based there.", at)
+
+
+def _passing(state: State, nation: str, water: str) -> bool:
+    return options_of(state, nation)[FRONTS.index(routes.front_of(water))] == "pass"
+
+
+def _watched(state: State, nation: str, water: str, way: list[int]) -> Refusal | None:
+    """Under a Pass Option no enemy fleet may be on the front, and no enemy air near the way (TR-29.21b, TR-19.4)."""
+    units, enemies = state.world.units, state.enemies(nation)
+    if any(
+        units[unit].kind == "fleet" and units[unit].nation in enemies and water in waters_of(state, state.where[unit])
+        for unit in state.on_map()
+    ):
+        return Refusal("TR-29.21b", "Under a Pass Option no base is changed while enemy fleets are on the front.")
+    bases = [cell for whose, cell, _ in state.wings() if whose in enemies]
+    near = routes.near(bases, state.world.tables.air.mission)
+    if any(cell in near for cell in way):
+        return Refusal("TR-29.21b", "Under a Pass Option fleets keep out of the reach of enemy air.")
+    return None
+
+
+def _room(state: State, frame: OrdersFrame, goal: int) -> int:
+    """Room in a port beside those that were announced for it."""
+    return room(state, goal) - sum(factors(state, force.fleets) for force in frame.forces if force.goal == goal)
+
+
+def _goals(state: State, frame: OrdersFrame, fleets: tuple[int, ...], base: int) -> dict[int, int]:
+    """The ports that fleets of one base may go to, each with the hexes to it."""
+    found: dict[int, int] = {}
+    nation = state.world.units[fleets[0]].nation
+    for water in waters_of(state, base):
+        for cell, far in routes.reached(state, nation, water, base).items():
+            if cell in state.world.ports and cell not in found:
+                direct = why_not(state, frame, fleets, cell, ())
+                if direct is None or (
+                    direct.rule == "TR-29.21b"
+                    and any(
+                        why_not(state, frame, fleets, cell, via) is None
+                        for via in routes.choices(state, nation, water, base, cell)
+                    )
+                ):
+                    found[cell] = far
+    return found
+
+
+def _able(state: State, frame: OrdersFrame, seat: str) -> dict[int, list[int]]:
+    """The fleets of a seat that find another port, by their base."""
+    away = {unit for force in frame.forces for unit in force.fleets}
+    found = {}
+    for base, fleets in by_base(state, seat, frame.nations).items():
+        left = [unit for unit in fleets if unit not in away]
+        left = [unit for unit in left if _goals(state, frame, (unit,), base)]
+        if left:
+            found[base] = left
+    return found
+
+
+def _most(state: State, frame: OrdersFrame, fleets: list[int], base: int, least: int) -> int:
+    """The most fleets of a base, whichever they are, that find a port together."""
+    units = state.world.units
+    if len({units[unit].nation for unit in fleets}) > 1:
+        return 1
+    largest = max(state.factors(unit) for unit in fleets)
+    rooms = [_room(state, frame, cell) for cell in _goals(state, frame, (fleets[0],), base)]
+    return max(1, min(len(fleets), max(rooms, default=largest) // max(largest, 1)))
+
+
+def _announced(frame: OrdersFrame, seat: str) -> bool:
+    return any(force.by == seat for force in frame.forces)
+
+
+def _recall(frame: OrdersFrame, action: Recall) -> None:
+    mine = [force for force in frame.forces if action.fleet in force.fleets and force.by == action.by]
+    if not mine:
+        raise Refusal(NOT_THERE, "That fleet has not been told to sail.")
+    frame.forces.remove(mine[0])
+
+
+def _told(state: State, force: Force) -> dict[str, Any]:
+    labels = state.world.labels
+    return {"by": force.by, "fleets": list(force.fleets), "way": [labels[cell] for cell in force.way]}

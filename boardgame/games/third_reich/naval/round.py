@@ -1,0 +1,165 @@
+"""Ships at sea: their enemies sail against them, they against these, until nobody more does; then they fight (TR-29.5).
+
+The chain of those who meet one another is built level by level, each seat asked once at each: it announces fleets and
+air, the dice say which fleets come in time, and only against these the other side may sail in turn (TR-29.57e). Then
+the last to sail fight first (TR-29.56b).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from boardgame.engine import Context, Counts, Decision, Option, Place, Places, Refusal, Step
+from boardgame.engine.option import Blank, Number
+from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.flights import take_off
+from boardgame.games.third_reich.naval import battles, meeting
+from boardgame.games.third_reich.naval.actions import BreakOff, GoOn, Intercept, Strike
+from boardgame.games.third_reich.naval.frames import AirStrike, Force, RoundFrame
+from boardgame.games.third_reich.naval.routes import chance, hexes_counted, ways_from
+from boardgame.games.third_reich.naval.ships import items
+from boardgame.games.third_reich.state import SERVED, TRIED, State
+
+
+class Round(Step[State]):
+    """From the announcement of those who sail first to the last battle."""
+
+    name = "naval.round"
+    frame = RoundFrame
+
+    def decision(self, state: State, frame: RoundFrame) -> Decision | None:
+        """Who sails against whom; whether a battle is broken off, and a mission goes on."""
+        if frame.asking:
+            return battles.question(state, frame)
+        if frame.stage != "announce":
+            return None
+        seats = tuple(meeting.asked(state, frame))
+        if not seats:
+            return None
+        text = "Ships are at sea: intercept them, or attack them from the air?"
+        rules = ("TR-29.51", "TR-29.54", "TR-28.521") if frame.level % 2 else ("TR-29.56", "TR-29.56c", "TR-28.454")
+        data = {"level": frame.level, "forces": [_told(state, force) for force in frame.forces]}
+        return Decision(seats, "interception", text, rules, data, "any" if len(seats) > 1 else "one")
+
+    def heads(self, state: State, frame: RoundFrame, seat: str) -> list[Option]:
+        """For each force at sea the bases that may send fleets or air, and the end."""
+        if frame.asking:
+            return battles.answers(state, frame, seat)
+        labels = state.world.labels
+        found = []
+        for place, force in meeting.targets(frame).items():
+            text = meeting.ships_text(state, force)
+            for base, fleets in meeting.interceptors(state, frame, seat, place).items():
+                action = {"by": seat, "do": "intercept", "force": place}
+                blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets))
+                found.append(Option(action, (blank,), f"Intercept {text} from {labels[base]}", ("TR-29.51", "TR-29.57"),
+                                    labels[base], tone="battle", staged=True))  # fmt: skip
+            for (nation, base), cells in meeting.flyers(state, frame, seat, place).items():
+                action = {"by": seat, "do": "strike", "force": place, "nation": nation, "base": labels[base]}
+                top = state.wing(nation, base).fresh
+                blanks: tuple[Blank, ...] = (
+                    Places("hex", tuple(Place(labels[cell], labels[cell]) for cell in cells)),
+                    Number("factors", 1, top),
+                )
+                found.append(Option(action, blanks, f"Attack {text} with air from {labels[base]}",
+                                    ("TR-28.521", "TR-28.454"), labels[base]))  # fmt: skip
+        return [*found, Option({"by": seat, "do": "done"}, (), "Send nobody more", ("TR-29.57e",), tone="end")]
+
+    def expand(self, state: State, frame: RoundFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+        """The hexes of an interception, each with its chance."""
+        if option.action["do"] != "intercept" or "hex" in filled:
+            return ()
+        unit = filled["fleets"][0]
+        labels = state.world.labels
+        hexes = meeting.hexes_from(state, frame, option.action["force"], state.where[unit], unit)
+        places = tuple(
+            Place(labels[cell], labels[cell], far, "battle", f"comes in time on {_rolls(chance(state, far))}")
+            for cell, far in hexes.items()
+        )
+        return (Places("hex", places),)
+
+    def act(self, ctx: Context[State], frame: RoundFrame, action: Any) -> None:
+        """Sail, fly, answer, or be done."""
+        state = ctx.state
+        if frame.asking:
+            if not isinstance(action, BreakOff | GoOn):
+                raise Refusal(MALFORMED, "A naval battle asks for an answer.")
+            battles.answer(ctx, frame, action)
+        elif isinstance(action, Done):
+            frame.done.append(action.by)
+        elif isinstance(action, Intercept):
+            cell = meeting.check_interception(state, frame, action)
+            _announce(ctx, frame, action, cell)
+        elif isinstance(action, Strike):
+            base, cell = meeting.check_strike(state, frame, action)
+            take_off(state, action.nation, base, action.factors)
+            frame.strikes.append(AirStrike(action.force, action.nation, base, cell, action.factors))
+            ctx.event("flew", action.nation, mission="ships", base=action.base, hex=action.hex, factors=action.factors)
+        else:
+            raise Refusal(MALFORMED, "Say who sails or flies against the ships at sea, or that nobody more does.")
+
+    def advance(self, ctx: Context[State], frame: RoundFrame) -> None:
+        """Roll for those that sailed, go on to the next level, or fight."""
+        if frame.stage == "announce":
+            came = _roll(ctx, frame)
+            if came:
+                frame.level += 1
+                frame.done = []
+            else:
+                frame.stage = "fight"
+            return
+        if not battles.next_one(ctx, frame):
+            ctx.end([force.status for force in frame.forces if not force.level])
+
+
+def _announce(ctx: Context[State], frame: RoundFrame, action: Intercept, cell: int) -> None:
+    state = ctx.state
+    target = frame.forces[action.force]
+    nation = state.world.units[action.fleets[0]].nation
+    base = state.where[action.fleets[0]]
+    way = ways_from(state, nation, target.water, base).way(cell)  # type: ignore[arg-type]
+    force = Force("interception", action.by, target.water, list(action.fleets), way, [], -1, action.force, cell,
+                  frame.level, "announced")  # fmt: skip
+    frame.forces.append(force)
+    labels = state.world.labels
+    ctx.event("intercepts", action.by, units=list(action.fleets), base=labels[base], hex=action.hex,
+              way=[labels[step] for step in way])  # fmt: skip
+
+
+def _roll(ctx: Context[State], frame: RoundFrame) -> bool:
+    """One die for each base (TR-29.57); whether somebody comes in time."""
+    state = ctx.state
+    rolled: dict[int, bool] = {}
+    for force in frame.forces:
+        if force.status != "announced":
+            continue
+        if force.base not in rolled:
+            far = hexes_counted(state, state.world.units[force.fleets[0]].nation, force.water, force.base, force.meets)  # type: ignore[arg-type]
+            most = chance(state, far or 9999)
+            label = state.world.labels[force.base]
+            rolled[force.base] = most >= _SURE or ctx.roll(1, force.by, "interception", most, base=label)[0] <= most
+        force.status = "sails" if rolled[force.base] else "failed"
+        for unit in force.fleets:
+            # TR-29.57c: whoever fails has done nothing, but does not try again in this turn.
+            state.mark(unit, SERVED if rolled[force.base] else TRIED)
+        ctx.event("interception", force.by, base=state.world.labels[force.base], hex=state.world.labels[force.meets],
+                  came=rolled[force.base])  # fmt: skip
+    return any(rolled.values())
+
+
+_SURE = 6
+
+
+def _rolls(most: int) -> str:
+    return "any roll" if most >= _SURE else f"1 to {most}" if most > 1 else "1"
+
+
+def _told(state: State, force: Force) -> dict[str, Any]:
+    labels = state.world.labels
+    return {
+        "mission": force.mission, "by": force.by, "fleets": list(force.fleets), "cargo": list(force.cargo),
+        "way": [labels[cell] for cell in force.way], "target": force.target, "status": force.status,
+        "meets": labels[force.meets] if force.meets >= 0 else "", "level": force.level,
+    }  # fmt: skip

@@ -1,0 +1,154 @@
+"""The ways that fleets take: past straits that are not friendly, through chosen hexes, round enemies (TR-29.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from boardgame.engine import Refusal
+from boardgame.games.third_reich.flights import reach
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.geography.sea_ways import SeaWays, Sides, sea_ways, straits, whole
+from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, WATERS, Water
+from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.territory import partners
+
+_CANAL = ("LL30", "LL31", "MM30", "MM31")
+"""The hexes beside the Suez Canal (TR-47.1)."""
+
+
+def shut(state: State, nation: str, water: Water) -> Sides:
+    """The straits through which fleets of a nation may not pass: a bank is not friendly (TR-29.23c)."""
+    friends = partners(state, nation)
+    return frozenset(side for side in straits(water) if not all(state.controller(bank) in friends for bank in side))
+
+
+def canal_open(state: State, nation: str) -> bool:
+    """Whether fleets of a nation may use the Suez Canal (TR-29.23b, TR-47.1b)."""
+    friends, number = partners(state, nation), state.world.number
+    return all(state.controller(number[label]) in friends for label in _CANAL)
+
+
+def ways_from(state: State, nation: str, water: Water, start: int, shunned: frozenset[int] = frozenset()) -> SeaWays:
+    """The shortest ways of a nation's fleets from a hex."""
+    return sea_ways(water, start, shut(state, nation, water), shunned)
+
+
+def reached(state: State, nation: str, water: Water, start: int) -> dict[int, int]:
+    """The hexes that fleets of a nation come to from a hex, and how far they are."""
+    away = ways_from(state, nation, water, start).away
+    suez = state.world.number[SUEZ]
+    if (start == suez or suez in away) and not canal_open(state, nation):
+        return {} if start == suez else {cell: far for cell, far in away.items() if cell != suez}
+    return dict(away)
+
+
+def way(state: State, nation: str, water: Water, start: int, via: Sequence[int], goal: int) -> list[int]:
+    """The way from a hex through others to a goal.
+
+    Raises:
+        Refusal: there is none, or it would lead over land.
+    """
+    labels = state.world.labels
+    found, here = [start], start
+    for stop in (*via, goal):
+        if stop not in reached(state, nation, water, here):
+            raise Refusal("TR-29.22", "Fleets do not come there on their front, past straits that are not friendly.",
+                          (labels[stop],))  # fmt: skip
+        if stop in via and not whole(stop):
+            raise Refusal("TR-29.23", "Choose hexes of open sea for the way.", (labels[stop],))
+        found += ways_from(state, nation, water, here).way(stop)[1:]
+        here = stop
+    return found
+
+
+def choices(state: State, nation: str, water: Water, start: int, goal: int) -> list[tuple[int, ...]]:
+    """Ways to a goal, each by hexes to pass: the shortest, and if there is one, one away from enemy air and fleets."""
+    found: list[tuple[int, ...]] = [()]
+    plain = ways_from(state, nation, water, start).way(goal)
+    for danger in (air_cover(state, nation),):
+        ways = ways_from(state, nation, water, start, danger)
+        other = ways.way(goal)
+        if sum(cell in danger for cell in other) < sum(cell in danger for cell in plain):
+            via = _stops(state, nation, water, other)
+            if via is not None:
+                found.append(via)
+    return found
+
+
+def _stops(state: State, nation: str, water: Water, wanted: list[int]) -> tuple[int, ...] | None:
+    """The fewest hexes between which the shortest ways make a given way; None where six are not enough."""
+    stops: list[int] = []
+    here = 0
+    while here < len(wanted) - 1:
+        ways = ways_from(state, nation, water, wanted[here])
+        best = next(
+            (
+                place
+                for place in range(len(wanted) - 1, here, -1)
+                if (place == len(wanted) - 1 or whole(wanted[place]))
+                and wanted[place] in ways.away
+                and ways.way(wanted[place]) == wanted[here : place + 1]
+            ),
+            None,
+        )
+        if best is None:
+            return None
+        if best < len(wanted) - 1:
+            stops.append(wanted[best])
+        here = best
+    return tuple(stops) if len(stops) <= 6 else None
+
+
+def air_cover(state: State, nation: str) -> frozenset[int]:
+    """The hexes in which enemy air that may still fly could attack ships of a nation (TR-28.521)."""
+    enemies = state.enemies(nation)
+    return state.derived(("air cover", nation), lambda: _covered(state, enemies))
+
+
+def _covered(state: State, enemies: Iterable[str]) -> frozenset[int]:
+    radius = state.world.tables.air.mission
+    found: set[int] = set()
+    for whose, base, wing in state.wings():
+        if whose in enemies and wing.fresh:
+            found.update(reach(state, whose, base, radius))
+    return frozenset(found)
+
+
+def hexes_counted(state: State, nation: str, water: Water, base: int, cell: int) -> int | None:
+    """Hexes from a base to where ships are met, the base counted as the first (TR-29.57); None where no way leads."""
+    away = reached(state, nation, water, base).get(cell)
+    return None if away is None else away + 1
+
+
+def chance(state: State, counted: int) -> int:
+    """The highest roll with which fleets intercept at so many hexes (TR-29.57)."""
+    return next(roll for most, roll in state.world.tables.naval.interception if counted <= most)
+
+
+def water_between(state: State, a: int, b: int) -> Water | None:
+    """The water that joins two hexes as fleets sail: where a port is, that of the port."""
+    mine = waters_of(state, a)
+    for water in mine:
+        if b not in state.world.ports or water in waters_of(state, b):
+            return water
+    return None
+
+
+def front_of(water: str) -> str:
+    """The front that a fleet on a water counts for (TR-29.12)."""
+    return next(FRONT[found] for found in WATERS if found == water)
+
+
+def land_front(cell: int) -> str:
+    """The front of a hex."""
+    return geography().front[cell]
+
+
+def near(cells: Iterable[int], radius: int) -> frozenset[int]:
+    """The hexes at most so far from one of some hexes, whatever lies between."""
+    around, found, edge = geography().around, set(cells), set(cells)
+    for _ in range(radius):
+        edge = {step for cell in edge for step in around[cell]} - found
+        found |= edge
+    return frozenset(found)

@@ -1,0 +1,56 @@
+"""Ports: on which waters they lie, whose fleets may be based in them, and how many."""
+
+from __future__ import annotations
+
+from boardgame.games.third_reich.geography.waters import OF_SEA, Water
+from boardgame.games.third_reich.scenario.card import Date
+from boardgame.games.third_reich.setup.rooms import port_room
+from boardgame.games.third_reich.state import State
+
+_FRENCH_ABROAD = Date(1942, "spring")
+"""From this turn on French fleets base where they like among allies (TR-29.18)."""
+_EASTERN = ("soviet_union", "baltic_states")
+"""The countries in whose ports only Russian and German fleets are based (TR-29.16)."""
+_MALTA, _MOST_AT_MALTA = "GG19", 9
+
+
+def waters_of(state: State, cell: int) -> tuple[Water, ...]:
+    """The waters on which a port lies: both of a two-front port (TR-29.13, TR-29.14, TR-29.15)."""
+    seas = (sea for port in state.world.ports.get(cell, ()) for sea in port)
+    return tuple(dict.fromkeys(OF_SEA[sea] for sea in seas))
+
+
+def may_base(state: State, nation: str, cell: int) -> bool:
+    """Whether fleets of a nation may be based in a port, as far as nations go.
+
+    Its side controls it; Russian fleets keep to Russian ports, and only German ones join them there (TR-29.16), French
+    to French ones until Spring 1942 (TR-29.18), those of minor countries to their own (TR-22.7b). British fleets and
+    French units do not share a port, nor the other way round (TR-34.34, TR-34.35).
+    """
+    world = state.world
+    holder = state.controller(cell)
+    country = world.scenario.board.hexes[world.labels[cell]].country
+    if not holder or not state.allied(nation, holder):
+        return False
+    if nation == "soviet_union":
+        return holder == nation and country in _EASTERN
+    if country in _EASTERN and nation != "germany":
+        return False
+    if nation not in world.seat_ids and not world.nations[nation].acts_as:
+        return holder == nation
+    if nation == "france" and state.turn < world.turn_of(_FRENCH_ABROAD):
+        return holder == nation
+    strangers = {"united_kingdom": "france", "france": "united_kingdom"}.get(nation)
+    return not (strangers and world.date(state.turn).year < 1942 and state.of(strangers, cell))
+
+
+def fleets_at(state: State, cell: int) -> list[int]:
+    """The fleets in a port."""
+    return [unit for unit in state.at(cell) if state.world.units[unit].kind == "fleet"]
+
+
+def room(state: State, cell: int) -> int:
+    """How many naval factors still fit in the ports of a hex, nine in all at Malta (TR-29.11, TR-41.1)."""
+    if state.world.labels[cell] == _MALTA:
+        return _MOST_AT_MALTA - sum(state.factors(unit) for unit in fleets_at(state, cell))
+    return port_room(state, cell)

@@ -1,0 +1,63 @@
+"""Sentences about fleets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgame.games.third_reich.telling.names import counted, hex_name, listed
+from boardgame.games.third_reich.world import World
+
+Data = Mapping[str, Any]
+_ERRANDS = {
+    "rebase": "to change base",
+    "transport": "to transport units",
+    "invasion": "to invade",
+    "bombardment": "to bombard",
+    "displaced": "out of a port that was taken",
+}
+
+
+def _fleets(world: World, units: list[int]) -> str:
+    whose = listed(sorted({world.nations[world.units[unit].nation].adjective for unit in units}))
+    return f"{whose} fleet" if len(units) == 1 else f"{len(units)} {whose} fleets"
+
+
+def _sails(world: World, who: str, data: Data) -> str:
+    way = data["way"]
+    verb = "sails" if len(data["units"]) == 1 else "sail"
+    errand = _ERRANDS[data["mission"]]
+    fleets = _fleets(world, data["units"])
+    return f"{fleets} {verb} from {hex_name(world, way[0])} to {hex_name(world, way[-1])} {errand}."
+
+
+def _interception(world: World, who: str, data: Data) -> str:
+    how = "come in time" if data["came"] else "come too late"
+    return f"Ships from {hex_name(world, data['base'])} {how} in {hex_name(world, data['hex'])}."
+
+
+def _battle(world: World, who: str, data: Data) -> str:
+    sizes = f"{data['intercepting']} factors that intercept {data['sailing']}"
+    fled = ", who break off" if data["fled"] else ""
+    winner = "those at sea" if data["winner"] == "sailing" else "those who intercept"
+    return f"Naval battle in {hex_name(world, data['hex'])}, {sizes}{fled}: {winner} win."
+
+
+TELLERS: dict[str, Callable[[World, str, Data], str]] = {
+    "sails": _sails,
+    "fleets_rebased": lambda world, who, data: (
+        f"{_fleets(world, data['units'])} {'is' if len(data['units']) == 1 else 'are'} now in "
+        f"{hex_name(world, data['to'])}."
+    ),
+    "intercepts": lambda world, who, data: (
+        f"{_fleets(world, data['units'])} from {hex_name(world, data['base'])} "
+        f"{'tries' if len(data['units']) == 1 else 'try'} to intercept in {hex_name(world, data['hex'])}."
+    ),
+    "interception": _interception,
+    "naval_combat": _battle,
+    "ships_lost": lambda world, who, data: (
+        f"{counted(data['factors'], 'naval factor')} of {who} {'is' if data['factors'] == 1 else 'are'} sunk."
+    ),
+    "aborted": lambda world, who, data: f"{who} gives up the mission of {_fleets(world, data['units'])}.",
+}
+"""For each kind of event what makes its sentence."""
