@@ -26,8 +26,8 @@ def _choose(kind: str, options: list[Option], rng: random.Random) -> Option:
     return rng.choice(ends if ends and rng.random() < _ENDS.get(kind, 0.35) else options)
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_a_random_game_comes_to_an_end(seed: int) -> None:
+def test_a_random_game_comes_to_an_end() -> None:
+    seed = 0
     table, rng, chance = game(), random.Random(seed), SeededChance(seed)
     state, _ = table.start(table.new_state({}), chance)
     for count in range(6000):
