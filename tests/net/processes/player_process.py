@@ -1,8 +1,9 @@
 """One person as a process of its own: ``python -m tests.net.processes.player_process``.
 
-The first line of its input says who it is, as JSON; ``stop`` ends it. It plays at random, votes yes, breaks its own
-connection now and then, and tells on lines of JSON how far the game has come, at last how it stands here. Every text
-that comes over its connection goes into a file, and so does every action that it sends and that is done.
+The first line of its input says who it is, as JSON; ``stop`` ends it. It plays at random or as a computer player does,
+votes yes, breaks its own connection now and then, and tells on lines of JSON how far the game has come, at last how it
+stands here. Every text that comes over its connection goes into a file, and so does every action that it sends and that
+is done.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from boardgame.ai.brains import player_of
+from boardgame.ai.player import Budget, Player
 from boardgame.ai.random_player import choose
+from boardgame.ai.seen import SeenPosition, decision_of
 from boardgame.engine.forms import entry_to_plain
 from boardgame.engine.option import sample_blank
 from boardgame.engine.plain import plain_hash
@@ -38,14 +42,16 @@ class PersonProcess:
 
     Args:
         who: ``host``, ``port``, ``fingerprint``, ``game``, and ``token`` or ``invitation``; ``name``; ``seed``;
-            ``folder``; ``seats`` to take and ``computers`` to give to the computer; ``actions`` after which nobody goes
-            on; ``cuts``, how likely the connection is broken after each action.
+            ``folder``; ``seats`` to take and ``computers`` to give to the computer; ``actions`` and ``rounds`` after
+            which nobody goes on; ``level`` of the player; ``cuts``, how likely the connection is broken after each
+            action.
     """
 
     def __init__(self, who: dict[str, Any]) -> None:
         self.who = who
         self.folder = Path(who["folder"])
         self.rng = random.Random(f"{who['name']} {who['seed']} {who.get('token', '')}")
+        self.players: dict[str, Player] = {}
         self.jobs: queue.Queue[Callable[[], Any]] = queue.Queue()
         self.notices: list[str] = []
         self.told: tuple[int, bool] = (-1, False)
@@ -93,7 +99,7 @@ class PersonProcess:
                     client.take(seat)
             for seat in self.who["computers"] if client.me and client.me.owner else ():
                 if table.seats[seat] == "open":
-                    client.take(seat, "computer:random")
+                    client.take(seat, f"computer:{self.who['level']}")
             if "open" not in table.seats.values() and client.me and not client.me.ready:
                 client.agree()
         for offer in table.offers:
@@ -125,12 +131,16 @@ class PersonProcess:
     def over(self) -> bool:
         mirror, table = self.client.mirror, self.client.table
         ended = table is not None and table.stage == "over"
-        return ended or (mirror is not None and mirror.number >= self.who["actions"])
+        if ended or mirror is None:
+            return ended
+        rounds = self.who["rounds"]
+        played = rounds and mirror.game.progress(mirror.view(mirror.viewers[0])).round > rounds
+        return bool(played) or mirror.number >= self.who["actions"]
 
     # --- what it does ---------------------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Begin a random action, if an own seat is asked; do without who keeps all waiting."""
+        """Begin an action, if an own seat is asked; do without who keeps all waiting."""
         client, mirror = self.client, self.client.mirror
         person, since = self.missing
         if person and person != client.person and client.seats and time.monotonic() - since > _PATIENCE:
@@ -151,8 +161,22 @@ class PersonProcess:
             heads = mirror.heads(seat)
             if heads:
                 self.busy = mirror.number
-                self._fill(seat, choose(heads, self.rng), mirror.number, {})
+                if self.who["level"] == "random":
+                    self._fill(seat, choose(heads, self.rng), mirror.number, {})
+                else:
+                    self._send(self._decide(seat), mirror.number)
                 return
+
+    def _decide(self, seat: str) -> dict[str, Any]:
+        """What a computer player does with what it sees here; of games that hide nothing alone."""
+        mirror = self.client.mirror
+        assert mirror is not None
+        seen = SeenPosition(mirror.game, mirror.view(seat), seat)
+        decision = decision_of(seen.decisions, seat)
+        assert decision is not None
+        if seat not in self.players:
+            self.players[seat] = player_of(mirror.game, self.who["level"], f"{seat} {self.who['seed']}")
+        return self.players[seat].decide(seen, decision, Budget()).action
 
     def _fill(self, seat: str, option: Any, number: int, filled: dict[str, Any]) -> None:
         def told(blanks: Any) -> None:
@@ -165,13 +189,15 @@ class PersonProcess:
                 more = {blank.name: sample_blank(blank, self.rng) for blank in blanks}
                 self._fill(seat, option, number, {**filled, **more})
                 return
-            action = {**option.action, **filled}
-            self._note("sent", number, action)
-            self.busy = -1
-            self.client.act(action, number, lambda answer: self._acted(answer, number, action))
+            self._send({**option.action, **filled}, number)
 
         assert self.client.mirror is not None
         self.client.mirror.expand(seat, option, filled, told)
+
+    def _send(self, action: dict[str, Any], number: int) -> None:
+        self._note("sent", number, action)
+        self.busy = -1
+        self.client.act(action, number, lambda answer: self._acted(answer, number, action))
 
     def _acted(self, answer: Answer, number: int, action: dict[str, Any]) -> None:
         self.busy = None

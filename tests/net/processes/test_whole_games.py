@@ -1,6 +1,7 @@
 """Games among processes: five players or as many as the rules know, and spectators; hosts and programs are killed.
 
-Three short ones; whole ones with ``WARTABLE_NETWORK_RUNS=20``.
+Three short ones; whole ones with ``WARTABLE_NETWORK_RUNS=20``, and games between Recruits, to victory or until they are
+judged, with ``WARTABLE_NETWORK_RECRUITS=3``.
 """
 
 from __future__ import annotations
@@ -10,10 +11,17 @@ from pathlib import Path
 
 import pytest
 
+from boardgame.ai.brains import brain_of
+from boardgame.engine.record.match import Match
+from tests.net.client.guests import find_game
 from tests.net.processes.checks import check_actions, check_bytes, check_proofs, check_same_everywhere
 from tests.net.processes.whole_games import Plan, play
 
 RUNS = int(os.environ.get("WARTABLE_NETWORK_RUNS", "0"))
+RECRUITS = int(os.environ.get("WARTABLE_NETWORK_RECRUITS", "0"))
+"""How many games of ``pacific1940`` between Recruits."""
+_JUDGED = 30
+"""They seldom win by the rules: after so many rounds the game is judged by what each side has."""
 ACTIONS = int(os.environ.get("WARTABLE_NETWORK_ACTIONS", "5000"))
 """How many whole games, and after how many actions they are ended at the latest."""
 SHORT = (
@@ -31,9 +39,16 @@ def _whole(seed: int) -> Plan:
     return Plan(game, seed, min(actions, ACTIONS), computers)
 
 
+def _of_recruits(seed: int) -> Plan:
+    return Plan("pacific1940", seed, ACTIONS, ("anzac",), "recruit", _JUDGED)
+
+
+PLANS = [*(_whole(seed) for seed in range(RUNS)), *(_of_recruits(seed) for seed in range(RECRUITS))] or SHORT
+
+
 @pytest.mark.slow
-@pytest.mark.timeout(1800 if RUNS else 300)
-@pytest.mark.parametrize("plan", [_whole(seed) for seed in range(RUNS)] if RUNS else SHORT, ids=str)
+@pytest.mark.timeout(300 if PLANS is SHORT else 1800)
+@pytest.mark.parametrize("plan", PLANS, ids=str)
 def test_a_game_is_the_same_everywhere_whoever_is_killed_or_cut_off(plan: Plan, tmp_path: Path) -> None:
     played = play(plan, tmp_path)
     check_same_everywhere(played)
@@ -41,7 +56,11 @@ def test_a_game_is_the_same_everywhere_whoever_is_killed_or_cut_off(plan: Plan, 
     check_proofs(played)
     assert check_bytes(played) > 100_000
     back = sorted(seconds for person in played.people for seconds in person.report["back"])
-    if RUNS:
+    if plan.rounds:
+        with Match.open(played.file, find_game, read_only=True) as match:
+            assert match.over or match.state.round > plan.rounds
+            print(f"\nround {match.state.round}: {brain_of(match.game).standing(match.game, match.state)}")
+    if PLANS is not SHORT:
         number, size = (
             played.people[0].report["number"],
             sum(len(text) for each in played.people for text in each.heard),

@@ -18,7 +18,7 @@ from tests.net.processes.nursery import Child
 TOGETHER = {"china": "united_states"}
 """Seats that go with another one: at most four play Pacific 1940 (P40-SET-06)."""
 _SURELY = 450
-"""So many actions every game has."""
+"""So many actions every game has that is played at random."""
 _STUCK = 120.0
 """Seconds without a new action after which a game is given up, and says so."""
 
@@ -125,6 +125,8 @@ class Plan:
         seed: of the game's accidents.
         actions: after so many it ends, if it has not by its own rules.
         computers: seats that the computer has at the host.
+        level: of computer player that plays the seats, those of people in their own processes.
+        rounds: after so many it ends as well; 0 for any number.
         people: how many there are in all; who finds no seat looks on.
         host_kills: how often the host is killed.
         client_kills: how often somebody's program is killed.
@@ -135,6 +137,8 @@ class Plan:
     seed: int
     actions: int
     computers: tuple[str, ...] = ()
+    level: str = "random"
+    rounds: int = 0
     people: int = 9
     host_kills: int = 3
     client_kills: int = 3
@@ -185,7 +189,7 @@ def _sit_down(plan: Plan, folder: Path, host: HostProcess, people: list[PersonHe
             "host": "127.0.0.1", "port": host.told["port"], "fingerprint": host.told["fingerprint"],
             "game": host.told["game"], "name": name, "seed": plan.seed, "folder": str(folder),
             "seats": parties.get(name, []), "computers": list(plan.computers), "actions": plan.actions,
-            "cuts": plan.cuts, **entrance,
+            "level": plan.level, "rounds": plan.rounds, "cuts": plan.cuts, **entrance,
         }  # fmt: skip
         people.append(PersonHere(who, plan.game))
 
