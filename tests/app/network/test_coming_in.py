@@ -75,12 +75,39 @@ def test_games_found_are_listed_and_the_one_chosen_is_joined_with_its_code(clien
     QTest.keyClicks(page.code, CODE)
     QTest.mouseClick(page.join_button, Qt.MouseButton.LeftButton)
     assert joined == []
-    assert "Several games" in page._fault.text()
+    assert "Several games" in page._join_note.text()
     QTest.mouseClick(page.findChild(QFrame, "found-g2"), Qt.MouseButton.LeftButton)
     QTest.keyClick(page.code, Qt.Key.Key_Return)
     assert joined == [Address("192.168.1.8", 19420, code=CODE, game="g2")]
     page.show_found(())
     assert page._looking.isVisible()
+
+
+def test_join_stays_where_it_is_when_games_are_found_and_one_is_chosen(client, qtbot):
+    page = NetworkPage(client, looks=False)
+    qtbot.addWidget(page)
+    page.resize(1600, 1000)
+    page.show()
+    QTest.qWait(1)
+    place = page.join_button.mapTo(page, page.join_button.rect().center())
+    page.show_found((ONE, OTHER))
+    QTest.qWait(1)
+    QTest.mouseClick(page.findChild(QFrame, "found-g2"), Qt.MouseButton.LeftButton)
+    QTest.qWait(1)
+    assert page._join_note.isVisible()
+    assert page.join_button.mapTo(page, page.join_button.rect().center()) == place
+
+
+def test_the_keys_are_where_the_next_word_is_typed(client, qtbot):
+    page = NetworkPage(client, looks=False)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.focusWidget() is page.name
+    client.player = "Piero"
+    known = NetworkPage(client, looks=False)
+    qtbot.addWidget(known)
+    known.show()
+    assert known.focusWidget() is known.code
 
 
 def test_a_name_is_wanted_first_and_kept(client, qtbot):
@@ -92,7 +119,7 @@ def test_a_name_is_wanted_first_and_kept(client, qtbot):
     press = page.findChild(QAbstractButton, "host-spring1942")
     QTest.mouseClick(press, Qt.MouseButton.LeftButton)
     assert hosted == []
-    assert "your name" in page._fault.text()
+    assert "your name" in page._name_note.text()
     page.name.setText("Piero")
     QTest.mouseClick(press, Qt.MouseButton.LeftButton)
     assert hosted == ["spring1942"]

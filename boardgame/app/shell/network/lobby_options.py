@@ -48,7 +48,7 @@ class LobbyOptions(QFrame):
         inner.installEventFilter(self)
         inner.setLayout(column(self._map, self._facts, self._fields, self._note, None, spacing=8))
         head = row(text(self.tr("Options"), "card", 600), None, self.change)
-        self.setLayout(column(head, scroll(inner), spacing=8, margins=(16, 12, 10, 10)))
+        self.setLayout(column(head, scroll(inner), spacing=8, margins=(16, 12, 16, 10)))
         talk.changed.connect(self.refresh)
         current().changed.connect(self._draw_map)
         self.refresh()

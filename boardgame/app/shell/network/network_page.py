@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
 from boardgame.app.look.elements import (
@@ -21,7 +22,7 @@ from boardgame.app.look.elements import (
 )  # fmt: skip
 from boardgame.app.look.enter_presses import EnterPresses
 from boardgame.app.look.preferences import Preferences
-from boardgame.app.look.theme import restyle
+from boardgame.app.look.theme import restyle, scaled
 from boardgame.app.shell.kept.kept_games import SavedGame, saved_games
 from boardgame.app.shell.network.in_this_thread import InThisThread
 from boardgame.app.shell.network.kept_seats import KeptSeat, kept_seats
@@ -30,6 +31,8 @@ from boardgame.games.registry import games, info, title_of
 from boardgame.net.discovery import Browser, FoundGame
 
 _MOST_SAVED, _MOST_SEATS = 8, 3
+_ROOM_FOR, _ROW = 2, 58
+"""For so many games on the network there is room at once; pixels of each."""
 
 
 class NetworkPage(EnterPresses):
@@ -67,15 +70,17 @@ class NetworkPage(EnterPresses):
         self.join_button = button(self.tr("Join"), "primary", "join")
         self.join_button.setObjectName("join")
         self.join_button.clicked.connect(self._join)
-        self._fault = text(wrap=True)
+        self._name_note = text(self.tr("The others see it."), "secondary", tone="muted")
+        self._join_note, self._host_note = text(wrap=True), text(wrap=True)
+        self._note = self._join_note  # beside what was done last
         self._trouble = text("", "secondary", tone="warning", wrap=True)
         self._trouble.hide()
         self._list = column(spacing=4)
-        body = row(self._joining(), self._hosting(), spacing=24, margins=(32, 18, 32, 18))
-        body.setStretch(0, 1)
-        body.setStretch(1, 1)
+        sides = row(self._joining(), self._hosting(), spacing=24)
+        sides.setStretch(0, 1)
+        sides.setStretch(1, 1)
         inner = QWidget()
-        inner.setLayout(body)
+        inner.setLayout(column(self._naming(), sides, None, spacing=16, margins=(32, 18, 32, 18)))
         self.setLayout(column(self._header(), scroll(inner), spacing=0))
         self._show_found()
         self.say("")
@@ -86,6 +91,11 @@ class NetworkPage(EnterPresses):
                 lambda found: self._in_this_thread(lambda: self.show_found(found)),
                 lambda why: self._in_this_thread(lambda: self._say_trouble(why)),
             )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keys are where something is typed next."""
+        super().showEvent(event)
+        (self.code if self.name.text() else self.name).setFocus()
 
     def stop(self) -> None:
         """Look for games no longer."""
@@ -107,14 +117,22 @@ class NetworkPage(EnterPresses):
         frame.setLayout(row(back, title, None, settings, spacing=12, margins=(22, 0, 32, 0)))
         return frame
 
+    def _naming(self) -> QWidget:
+        """The name, which hosts and guests need alike."""
+        self.name.setMaximumWidth(scaled(360))
+        made = QWidget()
+        layout = row(text(self.tr("Your name"), weight=600), self.name, self._name_note, None, spacing=12)
+        layout.setStretch(1, 1)
+        made.setLayout(layout)
+        return made
+
     def _joining(self) -> QWidget:
         card = QFrame()
         card.setProperty("role", "card")
         fields = column(
-            text(self.tr("Your name"), "secondary", 600, "muted"), self.name, 4,
             text(self.tr("Code or link"), "secondary", 600, "muted"), self.code, 4,
             text(self.tr("Address of the host"), "secondary", 600, "muted"), self.address, 6,
-            self._fault, self.join_button, spacing=5,
+            self.join_button, self._join_note, spacing=5,
         )  # fmt: skip
         found = row(text(self.tr("Games on this network"), "card", 600), None)
         back = column(spacing=4)
@@ -126,8 +144,10 @@ class NetworkPage(EnterPresses):
         if seats:
             back.addWidget(line())
         self._looking = text("", "secondary", tone="muted", wrap=True)
-        card.setLayout(column(back, found, self._looking, self._trouble, self._list, 4, line(), 4, fields, spacing=6,
-                              margins=(16, 14, 16, 16)))  # fmt: skip
+        games = QWidget()  # whose room stands before they are found, so that nothing moves under the pointer then
+        games.setMinimumHeight(_ROOM_FOR * scaled(_ROW))
+        games.setLayout(column(self._looking, self._trouble, self._list, None, spacing=6))
+        card.setLayout(column(back, found, games, line(), 4, fields, spacing=6, margins=(16, 14, 16, 16)))
         made = QWidget()
         made.setLayout(column(text(self.tr("Join"), "title", 600), card, None, spacing=10))
         return made
@@ -147,6 +167,7 @@ class NetworkPage(EnterPresses):
         note = self.tr("The table opens at once; seats and options are settled there. Others come in with a code.")
         rows.addSpacing(6)
         rows.addWidget(text(note, "secondary", tone="muted", wrap=True))
+        rows.addWidget(self._host_note)
         card.setLayout(rows)
         made = QWidget()
         made.setLayout(column(text(self.tr("Host"), "title", 600), card, None, spacing=10))
@@ -169,6 +190,7 @@ class NetworkPage(EnterPresses):
 
     def _return(self, seat: KeptSeat) -> None:
         """Come back; a game that was hosted from here is hosted again."""
+        self._note = self._join_note
         if not self._keep_name():
             return
         if seat.file and Path(seat.file).exists():
@@ -226,14 +248,16 @@ class NetworkPage(EnterPresses):
         """The code for this game is wanted next."""
         self._chosen = game
         self._show_found()
+        self._note = self._join_note
         self.say(self.tr("Type the code that the host of {0} tells you.").format(game.name), "muted")
         self.code.setFocus()
 
     def say(self, words: str, tone: str = "danger") -> None:
         """Say what is wrong, or what comes next."""
-        restyle(self._fault, tone=tone)
-        self._fault.setText(words)
-        self._fault.setVisible(bool(words))
+        for note in (self._join_note, self._host_note):
+            note.setVisible(bool(words) and note is self._note)
+        restyle(self._note, tone=tone)
+        self._note.setText(words)
 
     def wait(self, words: str) -> None:
         """Something is on its way: say what, and let nothing else begin."""
@@ -252,8 +276,10 @@ class NetworkPage(EnterPresses):
 
     def _keep_name(self) -> bool:
         name = self.name.text().strip()
+        first = self.tr("Type your name first; the others see it.")
+        self._name_note.setText(self.tr("The others see it.") if name else first)
+        restyle(self._name_note, tone="muted" if name else "danger")
         if not name:
-            self.say(self.tr("Type your name first; the others see it."))
             self.name.setFocus()
             return False
         if name != self._preferences.player:
@@ -261,10 +287,12 @@ class NetworkPage(EnterPresses):
         return True
 
     def _host(self, what: str | Path) -> None:
+        self._note = self._host_note
         if self._keep_name():
             self.host.emit(what)
 
     def _join(self) -> None:
+        self._note = self._join_note
         if not self._keep_name():
             return
         found = [self._chosen] if self._chosen is not None else list(self.found)
@@ -291,5 +319,3 @@ def _about(game: str) -> str:
 def _where(save: SavedGame) -> str:
     seat = save.seat.replace("_", " ").title()
     return " · ".join(filter(None, (save.title, seat, save.stage.replace("_", " "))))
-
-
