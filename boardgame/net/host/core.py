@@ -100,7 +100,8 @@ class Core:
         person = self.people.get(holder)
         if person is not None:
             return person.name
-        return "the computer" if holder.startswith(PREFIX) else "nobody"
+        level = holder.removeprefix(PREFIX)
+        return f"the computer ({level.capitalize()})" if level != holder else "nobody"
 
     def seat_name(self, seat: str) -> str:
         """A seat inside a sentence."""

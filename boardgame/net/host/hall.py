@@ -81,16 +81,19 @@ class Hall:
         core.title = title[:100] or registry.title_of(game)
         return self._add(Room(core, Talk(core), owner_token=owner_token))
 
-    def take_up(self, path: Path, owner_token: str = "") -> Room:
+    def take_up(self, path: Path, owner_token: str = "", title: str = "") -> Room:
         """A game from its file, where it was left; raises as ``keeping.take_up``.
 
         Args:
             path: the file.
+            title: how it is called, if it was hosted nowhere before.
             owner_token: hash of what the owner comes in with; empty for the one that is kept.
         """
         core, talk, invitations, kept = take_up(path, self._find_game, self._now)
         if core.id in self._rooms:  # a copy of a file, beside the one it was made of
             core.id = secrets.token_hex(4)
+        if title and core.title == path.stem:
+            core.title = title[:100]
         return self._add(Room(core, talk, invitations, owner_token or kept))
 
     def put_away(self, room: Room) -> None:

@@ -28,6 +28,17 @@ class Lobby:
             core.seats[message.seat] = message.holder
             self._anew()
 
+    def seat_again(self, person: Person) -> None:
+        """Who comes to a saved game sits where somebody of their name sat when it was begun."""
+        core = self._core
+        if not self._is_open or not core.saved or core.match is None:
+            return
+        for seat, holder in core.seats.items():
+            sat = core.match.header.players.get(seat, "")
+            if holder == OPEN and sat.casefold() == person.name.casefold():
+                core.seats[seat] = person.id
+                self._anew()
+
     def set_option(self, person: Person, message: SetOption) -> None:
         """The owner changes an option; one that the game refuses stays as it was."""
         core = self._core

@@ -178,7 +178,7 @@ class Offers:
             case "resume":
                 return f"{name} wants to go on after the pause." if core.paused else ""
             case "clock":
-                each = f"{message.seconds} seconds for each decision" if message.seconds else "play without a clock"
+                each = f"{_time(message.seconds)} for each decision" if message.seconds else "play without a clock"
                 return f"{name} wants {each}."
             case _:
                 known = message.holder in core.contributors
@@ -242,6 +242,15 @@ def give(core: Core, seat: str, holder: str) -> None:
             person.trusted = 0
             if person.here and core.stage != "lobby":
                 core.showing.to(person)
+
+
+def _time(seconds: int) -> str:
+    """A length of time in words: in the largest unit that it is a whole number of."""
+    for unit, each in (("day", 86_400), ("hour", 3600), ("minute", 60), ("second", 1)):
+        number, rest = divmod(seconds, each)
+        if number and not rest:
+            return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
+    return "no time"
 
 
 def _listed(names: list[str]) -> str:

@@ -57,6 +57,7 @@ class Room:
         self._save_error = ""
         self._keep_error = ""
         self._lost: set[str] = set()
+        self._new: set[str] = set()
         self.lobby = Lobby(core)
         self.play = Play(core)
         self.offers = Offers(core, self.play, talk.note)
@@ -101,7 +102,9 @@ class Room:
                 return None
             people.remove(idle)
         self.core.dirty = True
-        return people.add(name)
+        person, token = people.add(name)
+        self._new.add(person.id)
+        return person, token
 
     def _owner(self, name: str, token: str) -> tuple[Person, str]:
         """Who hosts the game; under the same name it is who hosted it before, with their seats."""
@@ -111,6 +114,7 @@ class Room:
             self.core.dirty = True
             return before, token
         person, token = self.core.people.add(name, token)
+        self._new.add(person.id)
         self.core.people.owner = person.id
         self.core.dirty = True
         return person, token
@@ -132,6 +136,11 @@ class Room:
         if person.id in self._lost:
             self._lost.discard(person.id)
             self.talk.note(f"{person.name} is back.")
+        if person.id in self._new:
+            self._new.discard(person.id)
+            self.lobby.seat_again(person)
+            if person.id != core.people.owner:
+                self.talk.note(f"{person.name} has come in.")
         log.info("%s: %s is here", core.id, person.name)
         self.settle()
 

@@ -123,7 +123,7 @@ def _open_games(hall: Hall, wishes: Wishes, owner: str) -> None:
             raise CannotHost(f"no game was hosted from {wishes.folder} before; name a file or a game to begin with")
     for given in wishes.games:
         if given not in registry.playable():
-            hall.take_up(Path(given), owner)
+            hall.take_up(Path(given), owner, wishes.name)
         elif wishes.new or not _take_up_again(hall, given, wishes.folder, owner):
             hall.new(given, wishes.folder, wishes.name, owner)
 

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from boardgame.engine import SeededChance
 from boardgame.engine.record.entry import header_from_plain
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from boardgame.net.client.open_mirror import OpenMirror
+from boardgame.net.host.hall import Hall
 from boardgame.net.host.keeping import table_path, take_up
 from boardgame.net.host.play import last_rolled
 from boardgame.net.host.room import Room
@@ -192,6 +194,7 @@ def test_a_clock_that_has_run_out_lets_the_others_replace_who_does_not_play(
 ) -> None:
     room, ann, ben = smugglers
     ben.send(Offer(kind="clock", seconds=60))
+    assert ann.table.offers[0].text == "Ben wants 1 minute for each decision."
     ann.send(Vote(offer=ann.table.offers[0].id, yes=True))
     assert room.core.table().clock.left == 60
     room.core.clock._now.now += 61  # type: ignore[attr-defined]
@@ -225,7 +228,7 @@ def test_who_is_away_for_a_moment_loses_no_seat_and_nobody_gets_to_see_what_they
     ben.come_back()
     ann.send(Vote(offer=ann.table.offers[0].id, yes=False))
     notes = [line.text for line in ann.of(Said) if not line.person]
-    assert notes[-2:] == ["Ben has lost the connection; the seat is kept.", "Ben is back."]
+    assert notes[-3:] == ["Cleo has come in.", "Ben has lost the connection; the seat is kept.", "Ben is back."]
     ben.drop()
     ann.send(Offer(kind="replace", seat=seat, holder="open"))
     assert "60 seconds" in ann.table.offers[0].text
@@ -345,3 +348,18 @@ def test_an_open_game_is_followed_by_playing_it_again(tmp_path: Path) -> None:
     ann.come_back((known[0], "0" * 64))
     assert ann.of(Update)[-1].first == 0
     assert Match.open(room.core.path, registry.game, read_only=True).number == room.core.match.number
+
+
+def test_who_comes_to_a_saved_game_sits_where_they_sat(tmp_path: Path) -> None:
+    path = tmp_path / "saved.wartable"
+    names = {seat.id: name for seat, name in zip(toy().seats, ("Ann", "Ben", "Cleo"), strict=False)}
+    Match.new(toy(), {"players": names}, SeededChance(1), path).close()
+    hall = Hall("f" * 64, lambda _: toy())
+    room = hall.take_up(path, title="Ben's table")
+    ben = Visitor(room, "ben")
+    sits = [seat for seat, holder in room.core.seats.items() if holder == ben.person.id]
+    assert sits == [seat for seat, name in names.items() if name == "Ben"]
+    assert ben.table.title == "Ben's table" and "open" in ben.table.seats.values()
+    ben.send(Take(seat=sits[0], holder="open"))
+    assert ben.table.seats[sits[0]] == "open", "nobody has to keep a seat"
+    room.close("over")
