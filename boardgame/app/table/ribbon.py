@@ -92,6 +92,7 @@ class Ribbon(QFrame):
             spacing=4, margins=(14, 0, 14, 0),
         )  # fmt: skip
         layout.setStretch(2, 1)
+        self._layout = layout
         self.setLayout(layout)
         self.refresh()
 
@@ -116,6 +117,12 @@ class Ribbon(QFrame):
         self._show_title(seat)
         self._keep_room(f"{progress.title} · ")
         self._line.setText(f"{progress.title} · {self._doing(progress)}")
+
+    def give_clock(self, clock: QWidget) -> None:
+        """Show the time that is left before the turn order."""
+        place = self._layout.indexOf(self.order)
+        self._layout.insertWidget(place, clock)
+        self._layout.insertSpacing(place + 1, 8)
 
     def show_verdict(self) -> None:
         """Mark whether the file is what was played."""

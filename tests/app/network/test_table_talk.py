@@ -112,6 +112,7 @@ def test_the_clock_runs_down_and_stands_still_in_a_pause(place):
     tool.call_up("")
     place.host.clock(180, 42)
     assert "0:42 left" in place.words(tool.view)
+    assert "0:42 left" in place.words(place.table.ribbon), "who decides has the people not on show"
     place.host.clock(180, -75)
     assert "1:15 over time" in place.words(tool.view)
     place.host.tell(paused=True)
@@ -186,6 +187,10 @@ def test_the_menu_offers_and_what_one_offers_can_be_taken_back(place):
     clocks = next(action.menu() for action in offers.actions() if "clock" in action.text())
     next(action for action in clocks.actions() if action.text() == "5 minutes").trigger()
     assert place.host.sent == [Offer(kind="draw"), Offer(kind="clock", seconds=300)]
+    seats = next(action.menu() for action in offers.actions() if "seat" in action.text().replace("&", ""))
+    seat = next(action.menu() for action in seats.actions() if action.text() == "Germany")
+    next(action for action in seat.actions() if action.text() == "Computer: Veteran").trigger()
+    assert place.host.sent[-1] == Offer(kind="replace", seat="germany", holder="computer:veteran")
     place.press("Take it back")
     assert place.host.sent[-1] == Vote(offer="o1", yes=False)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QElapsedTimer, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.ai.brains import level_of
 from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, row, text
 from boardgame.app.session.computers.seating import level_in
 from boardgame.app.session.table_talk import COMPUTER, OPEN, TableTalk
+from boardgame.app.table.network.clock_view import ClockView
 
 if TYPE_CHECKING:
     from boardgame.net.wire.from_host import Person
@@ -33,20 +34,13 @@ class PeopleView(QWidget):
         self._talk = talk
         self._lines = column(spacing=6)
         self._missing = column(spacing=8)
-        self._clock = text(weight=600)
-        self._clock.setAccessibleName(self.tr("Time left for this decision"))
-        self._told = QElapsedTimer()
+        self._clock = ClockView(talk)
         self._nudged = QTimer(self)
         self._nudged.setSingleShot(True)
         self._nudged.setInterval(_NUDGE_REST)
         self._nudged.timeout.connect(self.refresh)
-        self._tick = QTimer(self)
-        self._tick.setInterval(500)
-        self._tick.timeout.connect(self._show_clock)
-        self._clock_row = QWidget()
-        self._clock_row.setLayout(row(icon_label("clock", "text_muted"), self._clock, None, spacing=8))
         title = text(self.tr("At the table"), "card", 600)
-        self.setLayout(column(title, self._clock_row, self._lines, 4, self._missing, spacing=8))
+        self.setLayout(column(title, self._clock, self._lines, 4, self._missing, spacing=8))
         talk.changed.connect(self.refresh)
         talk.connection_changed.connect(self.refresh)
         self.refresh()
@@ -73,10 +67,6 @@ class PeopleView(QWidget):
         waits = talk.find(talk.table.waits_for)
         if waits is not None:
             self._missing.addWidget(self._without(waits))
-        self._told.start()
-        self._clock_row.setVisible(talk.table.clock.seconds > 0)
-        (self._tick.start if talk.table.clock.seconds else self._tick.stop)()
-        self._show_clock()
 
     def _line(self, person: Person, decides: bool) -> QWidget:
         talk = self._talk
@@ -123,20 +113,6 @@ class PeopleView(QWidget):
 
         made.clicked.connect(nudge)
         return made
-
-    def _show_clock(self) -> None:
-        clock = self._talk.table.clock
-        if clock.seconds:
-            left = clock.left - (0 if self._talk.table.paused else self._told.elapsed() // 1000)
-            words = time_words(left) if left >= 0 else self.tr("{0} over time").format(time_words(-left))
-            self._clock.setText(self.tr("{0} left").format(words) if left >= 0 else words)
-
-
-def time_words(seconds: int) -> str:
-    """A length of time as ``1:05`` or ``2:00:00``."""
-    minutes, rest = divmod(max(0, seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def notice(icon: str, title: str, words: str, buttons: list[QWidget] | None = None) -> QFrame:

@@ -8,10 +8,12 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from boardgame.ai.brains import LEVELS
 from boardgame.app.look.elements import column, scroll, tr, unmarked
 from boardgame.app.session.table_talk import COMPUTER, OPEN, TableTalk
 from boardgame.app.table.docks.frame import Dock
 from boardgame.app.table.network.bars import ConnectionBar, OfferBar
+from boardgame.app.table.network.clock_view import ClockView
 from boardgame.app.table.network.notifier import Notifier
 from boardgame.app.table.network.people import PeopleView
 from boardgame.app.table.network.pointing import Pointers
@@ -70,6 +72,7 @@ class TableNetwork(QObject):
         self.pointers = Pointers(talk, table.area)
         self.connection = ConnectionBar(talk, table, table.area)
         self.offers = OfferBar(talk, table, table.area)
+        table.ribbon.give_clock(ClockView(talk))
         for bar in (self.connection, self.offers):
             bar.changed.connect(self._place)
         self.connection.take_over.connect(self.take_over)
@@ -156,7 +159,9 @@ class TableNetwork(QObject):
         for person in talk.people:
             if person.id != talk.holder(seat) and person.here and not self._would_see_too_much(person.id, seat):
                 self._add(menu, unmarked(person.name), "replace", seat=seat, holder=person.id)
-        self._add(menu, self.tr("The computer"), "replace", seat=seat, holder=COMPUTER + "random")
+        for level in LEVELS:
+            words = self.tr("Computer: {0}").format(level.name)
+            self._add(menu, words, "replace", seat=seat, holder=COMPUTER + level.id)
         if talk.holder(seat) != OPEN:
             self._add(menu, self.tr("Nobody; the seat is open"), "replace", seat=seat, holder=OPEN)
 
