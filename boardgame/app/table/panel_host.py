@@ -9,17 +9,17 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.look.elements import button, clear, column, icon_button, scroll, text
+from boardgame.app.look.elements import button, clear, column, icon_button
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.app.session.table_talk import TableTalk
-from boardgame.app.table.deciding import deciding_sentence, what_about
 from boardgame.app.table.family import Family
 from boardgame.app.table.network.people import PeopleView
 from boardgame.app.table.over_panel import OverPanel
 from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
 from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel
+from boardgame.app.table.waiting_page import WaitingPage
 from boardgame.engine.decision import Decision
 
 _EDGE = 12
@@ -139,36 +139,6 @@ class OtherPlace(QWidget):
         self._front.addWidget(front)
 
 
-class WaitingPage(QWidget):
-    """What the dock shows while others decide."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._words = text(role="decision", weight=600, wrap=True)
-        self._about = text(tone="muted", wrap=True)
-        self._people = column(spacing=8)
-        inner = QWidget()
-        inner.setLayout(column(self._words, self._about, 8, self._people, None, spacing=6, margins=(16, 16, 16, 14)))
-        self.setLayout(column(scroll(inner)))
-
-    def hold(self, people: PeopleView) -> None:
-        """Show who is at the table below."""
-        self._people.addWidget(people)
-
-    def show_decisions(self, session: Session, family: Family) -> None:
-        """Say who decides, and what about."""
-        if session.in_use:
-            self._words.setText(self.tr("This game goes on in another window."))
-            self._about.hide()
-            return
-        self._words.setText(f"{deciding_sentence(session, family, session.decisions)}.")
-        about = what_about(session, session.decisions)
-        self._about.setText(about)
-        self._about.setVisible(bool(about))
-
-
 class PanelHost(QStackedWidget):
     """Makes the panel of each decision and passes on what it asks for.
 
@@ -204,6 +174,11 @@ class PanelHost(QStackedWidget):
         self._other_place.to_front.connect(self.show_floating)
         self.over = OverPanel(session, family)
         self._waiting = WaitingPage()
+        self._waiting.watch.connect(self.show_floating)
+        self._watched: Panel | None = None  # that others answer
+        self._watched_at: tuple[int, Decision] | None = None
+        self._puts_aside: bool | None = None  # of what is watched; None: as the panel says itself
+        self.floating.put_aside.connect(self._put_aside)
         for page in (self._other_place, self.over, self._waiting):
             self.addWidget(page)
         self.currentChanged.connect(lambda _: self.updateGeometry())
@@ -240,6 +215,9 @@ class PanelHost(QStackedWidget):
         panel = self._panels.get(kind)
         if panel is None:
             panel = self._make(kind)
+        if self._watched not in (None, panel):
+            self._watched.leave()
+        self._watched = self._watched_at = self._puts_aside = None
         focus = self.window().focusWidget()  # also while another program's window is in front
         if focus is not None and (self.isAncestorOf(focus) or self.floating.isAncestorOf(focus)):
             # A button that is gone would hand the focus on to whatever comes next, and Enter would press that.
@@ -287,12 +265,49 @@ class PanelHost(QStackedWidget):
 
     def show_nothing_asked(self) -> None:
         """Say that the game has ended, or who decides elsewhere."""
+        self._watch()
         if self._session.decisions:
             self._waiting.show_decisions(self._session, self._family)
             self.setCurrentWidget(self._waiting)
         else:
             self.over.show_end()
             self.setCurrentWidget(self.over)
+
+    def _watch(self) -> None:
+        """Offer to look at what others decide, or go on showing it."""
+        found = self._watchable()
+        self._waiting.offer(found[1] if found is not None else None)
+        if found is None:
+            if self._watched is not None:
+                self._watched.leave()
+                self.floating.hide()
+            self._watched = self._watched_at = self._puts_aside = None
+            return
+        decision, panel = found
+        at = (len(self._session.entries), decision)
+        if self._watched_at == at:
+            return
+        self._watched, self._watched_at = panel, at
+        panel.watch(decision)
+        if self._puts_aside is None:
+            self._puts_aside = not panel.opens
+        if not self._puts_aside:
+            self.floating.hold(panel)
+            self._look_beside(panel.about)
+
+    def _watchable(self) -> tuple[Decision, Panel] | None:
+        """What others decide at their computers, and the panel that shows it to those who are not asked."""
+        if self._session.talk is None:
+            return None
+        for decision in self._session.decisions:
+            kind = self._family.panel(decision.kind)
+            if kind.watched:
+                return decision, self._panels.get(kind) or self._make(kind)
+        return None
+
+    def _put_aside(self) -> None:
+        if self._watched is not None:
+            self._puts_aside = True
 
     def _make(self, kind: type[Panel]) -> Panel:
         panel = kind(self._session, self._board, self._family)
@@ -343,20 +358,22 @@ class PanelHost(QStackedWidget):
 
     @property
     def floats(self) -> bool:
-        """Whether the panel on show floats over the board."""
-        return self.panel is not None and self.panel.place == "float"
+        """Whether the panel on show floats over the board, or is wanted to where others decide."""
+        if self.panel is not None:
+            return self.panel.place == "float"
+        return self._watched is not None and not self._puts_aside
 
     def show_floating(self) -> None:
         """Bring a floating panel back to the middle."""
-        if self.panel is not None and self.floats:
-            self.floating.moved = False
-            self.floating.hold(self.panel)
-            self.shown_again.emit()
+        self.floating.moved = False
+        self._puts_aside = False
+        self.bring_back()
 
     def bring_back(self) -> None:
         """Show a floating panel again where it stood."""
-        if self.panel is not None and self.floats:
-            self.floating.hold(self.panel)
+        panel = self.panel or self._watched
+        if panel is not None and self.floats:
+            self.floating.hold(panel)
             self.shown_again.emit()
 
     def show_page(self, page: QWidget) -> None:

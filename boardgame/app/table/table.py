@@ -236,18 +236,18 @@ class Table(QMainWindow):
         self.routing.forget_cursor()
         self.host.show_decision(decision)
         self.routing.catch_up()
-        floats = self.host.floats
-        waits = any(note.in_front for note in self.notes)
-        if waits:
-            self.host.floating.hide()
-        self.area.dimmer.setVisible(floats and not waits)
         if decision is None:
             if self.computers is not None and self.computers.decides:
                 self.computers.show_page()
             else:
                 self.host.show_nothing_asked()
-            return
-        self._announce(decision, floats)
+        floats = self.host.floats
+        waits = any(note.in_front for note in self.notes)
+        if waits:
+            self.host.floating.hide()
+        self.area.dimmer.setVisible(floats and not waits)
+        if decision is not None:
+            self._announce(decision, floats)
 
     def _note_done(self) -> None:
         """What stood in front of the decision has been put away."""

@@ -8,7 +8,7 @@ import pytest
 
 from boardgame.app.table.deciding import deciding, deciding_sentence, what_about
 from boardgame.app.table.family import Family
-from boardgame.app.table.panel_host import WaitingPage
+from boardgame.app.table.waiting_page import WaitingPage
 from boardgame.engine.decision import Decision, who_decides
 from boardgame.engine.seat import Seat
 from boardgame.engine.viewer import SPECTATOR, Viewer

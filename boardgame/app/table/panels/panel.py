@@ -48,6 +48,8 @@ class Panel(QWidget):
         double_click: what the second half of a double click on the board is: ``nothing``, a click ``unless_answered``
             by the first, or a ``click`` like any other.
         front_words, front_icon: the button that brings a floating panel back.
+        watched: whether players who are not asked can look at it while others decide, see :meth:`watch`.
+        opens: whether they see it without asking for it.
         session, board, family: what the table gave it.
         game: the session's game, for what the family knows of it; never a state.
     """
@@ -68,6 +70,8 @@ class Panel(QWidget):
     double_click: ClassVar[Literal["nothing", "unless_answered", "click"]] = "nothing"
     front_words: ClassVar[str] = "Show the decision"
     front_icon: ClassVar[str] = "help"
+    watched: ClassVar[bool] = False
+    opens: bool = False
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +83,9 @@ class Panel(QWidget):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show a decision of the panel's kinds; called anew after each action, also when the kind stays the same."""
         raise NotImplementedError
+
+    def watch(self, decision: Decision) -> None:
+        """Show a decision that others answer, and nothing to answer it with; sets ``opens``."""
 
     def leave(self) -> None:
         """Another panel takes over; the board's highlights are cleared by the table."""

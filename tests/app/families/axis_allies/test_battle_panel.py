@@ -12,8 +12,11 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QScrollArea, QWidg
 from boardgame.app.families.axis_allies.battle.panel import BattlePanel
 from boardgame.app.families.axis_allies.odds.choices import other_casualties
 from boardgame.app.families.axis_allies.tokens import UnitToken
+from boardgame.app.session.local import LocalSession
+from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.dice_row import DiceRow
 from boardgame.engine.option import Counts, Item, Option
+from tests.app.network.fake_host import FakeHost
 from tests.app.seat import Seat
 
 PLAYERS = {"germany": "Anna", "japan": "Anna", "soviet_union": "Boris", "united_kingdom": "Carol",
@@ -410,3 +413,33 @@ def test_on_a_large_screen_the_board_stands_beside_its_battle(seat):
         assert frame.geometry().right() < spot.x() < board.mapTo(seat.table, board.rect().bottomRight()).x()
     finally:
         seat.table.resize(1600, 1000)
+
+
+def test_who_is_not_asked_looks_at_the_battle_board_and_can_answer_nothing(seat, land, monkeypatch):
+    host = FakeHost("marta", stage="play", deciding=("germany",))  # she attacks nobody, and defends as the Soviet Union
+    talk = TableTalk(host.client)
+    monkeypatch.setattr(seat.session, "talk", talk)
+    monkeypatch.setattr(LocalSession, "decision", None)
+    monkeypatch.setattr(LocalSession, "heads", [])
+    seat.table._asked(None)
+    seat.rest()
+    floating = seat.table.host.floating
+    assert floating.isVisible() and land.isVisible(), "she defends, and sees the dice without asking for them"
+    assert not [made.text() for made in land.bar.findChildren(QPushButton) if made.text()[:3] != "A42"]
+    assert land._choice is None and not choices(land)
+    seat.key(Qt.Key.Key_Escape)
+    assert not floating.isVisible()
+    seat.table._asked(None)
+    assert not floating.isVisible(), "put aside, it stays aside"
+    seat.table.host.findChild(QPushButton, "watch").click()
+    assert floating.isVisible()
+
+
+def test_who_has_no_part_in_a_battle_opens_its_board_if_they_like(seat, land, monkeypatch):
+    monkeypatch.setattr(seat.session, "talk", TableTalk(FakeHost("ioana", stage="play").client))
+    monkeypatch.setattr(LocalSession, "decision", None)
+    monkeypatch.setattr(LocalSession, "heads", [])
+    seat.table._asked(None)
+    assert not seat.table.host.floating.isVisible()
+    seat.table.host.findChild(QPushButton, "watch").click()
+    assert land.isVisible()

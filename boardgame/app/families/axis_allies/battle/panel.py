@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Literal
 
 from PySide6.QtCore import QPoint, Qt, QTimer
@@ -15,7 +16,7 @@ from boardgame.app.families.axis_allies.battle.casualties import CasualtyChoice
 from boardgame.app.families.axis_allies.battle.news import BattleNews
 from boardgame.app.families.axis_allies.battle.sequence import Sequence
 from boardgame.app.families.axis_allies.battle.side_panel import SidePanel
-from boardgame.app.families.axis_allies.battle.situation import side_pictures, situation
+from boardgame.app.families.axis_allies.battle.situation import battle_title, side_pictures, situation
 from boardgame.app.families.axis_allies.battle.stacks import Scale, height_for_text, scale_of
 from boardgame.app.families.axis_allies.battle.strip import BattleSide
 from boardgame.app.look.elements import button, column, icon_label, line, row, scroll, text
@@ -51,6 +52,7 @@ class BattlePanel(Panel):
     preferred_height: ClassVar[int] = 690
     front_words: ClassVar[str] = "Show the battle board"
     front_icon: ClassVar[str] = "battle"
+    watched: ClassVar[bool] = True
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
@@ -152,7 +154,7 @@ class BattlePanel(Panel):
         self._decision, self._options = decision, options
         battle = self._battle = situation(self.game.edition, self.session.view, decision)
         self._choice = None
-        if decision.kind == "casualties":
+        if decision.kind == "casualties" and options:
             self._choice = CasualtyChoice(self.game.edition, self.session.view, options[0])
         self._retreats = {
             option.area or "": dict(option.action) for option in options if option.action.get("do") == "retreat"
@@ -164,13 +166,24 @@ class BattlePanel(Panel):
         self._begin(battle)
         fresh = key[2] - (self._shown_rolls[2] if key[:2] == self._shown_rolls[:2] else 0)
         self._shown_rolls = key
-        self._show_title(battle)
+        title, about = battle_title(self.game.edition, battle)
+        self._title.setText(title or decision.text)
+        self._subtitle.setText(about)
         self._sequence.show_stage(battle.get("stage", "place"), battle.get("kind", ""))
         self._show_strip(battle, max(0, fresh))
         self.side.show_decision(decision, options, self.session.view, battle)
         self._show_answer()
         if self._answers_itself(decision):
             self._auto.start(_AUTO_DELAY[current().animation])
+
+    def watch(self, decision: Decision) -> None:
+        """The same to who is not asked: they see the dice, and hear what is decided when it is."""
+        talk = self.session.talk
+        mine = {seat.id for seat in talk.seats_of(talk.me)} if talk is not None else set()
+        battle = decision.data.get("battle", {})
+        self.opens = not mine.isdisjoint({battle.get("attacker", ""), *battle.get("defenders", ())})
+        data = {key: value for key, value in decision.data.items() if key != "proposal"}
+        self.show_decision(replace(decision, data=data), [])
 
     def _begin(self, battle: Mapping[str, Any]) -> None:
         """Another battle than the one shown: nothing was agreed on in it, and the map shows where it is."""
@@ -182,23 +195,6 @@ class BattlePanel(Panel):
         self.about = shown[0] if shown[0] in self.game.edition.board.areas else ""
         if self.about:
             self.board.center_on_area(self.about)
-
-    def _show_title(self, battle: Mapping[str, Any]) -> None:
-        area = self.game.edition.board.areas.get(battle.get("area", ""))
-        if area is None:
-            self._title.setText(self._decision.text if self._decision else "")
-            self._subtitle.setText("")
-            return
-        words = self.tr("Battle in {0}") if area.kind == "sea" else self.tr("Battle for {0}")
-        if battle["kind"] == "raid":
-            words = self.tr("Raid on {0}")
-        parts = [f"{area.ipc} IPC"] if area.ipc else []
-        if area.victory_city:
-            parts.append(area.victory_city)
-        if battle.get("round"):
-            parts.append(self.tr("round {0}").format(battle["round"]))
-        self._title.setText(words.format(area.name))
-        self._subtitle.setText(" · ".join(parts))
 
     def _show_strip(self, battle: Mapping[str, Any], fresh: int) -> None:
         assert self._decision is not None
@@ -246,6 +242,9 @@ class BattlePanel(Panel):
         if decision is None:
             return
         self.bar.ask(decision.seat, self._question(decision), decision.rules[:3])
+        self._primary = lambda: None
+        if not self._options:  # others are asked
+            return
         rolls = decision.kind in _ROLLED_THROUGH
         self.bar.show_rolling(rolls, rolls and self._player(decision) in self._roll_on_for)
         {
@@ -325,6 +324,8 @@ class BattlePanel(Panel):
         return self.family.player_name(self.session, decision.seat)
 
     def _answers_itself(self, decision: Decision) -> bool:
+        if not self._options:
+            return False
         if decision.kind in _ROLLED_THROUGH and self._player(decision) in self._roll_on_for:
             return True
         return self._then == "press" and decision.kind == "press_or_retreat"

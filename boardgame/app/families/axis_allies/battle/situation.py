@@ -57,6 +57,22 @@ def _shots(battle: Battle) -> dict[int, int]:
     return {unit: count for unit, count in counts.items() if count != 1}
 
 
+def battle_title(edition: Edition, battle: Mapping[str, Any]) -> tuple[str, str]:
+    """Where it is fought, and what is at stake there and which round it is; empty for no battle."""
+    area = edition.board.areas.get(battle.get("area", ""))
+    if area is None:
+        return "", ""
+    words = tr("BattlePanel", "Battle in {0}") if area.kind == "sea" else tr("BattlePanel", "Battle for {0}")
+    if battle["kind"] == "raid":
+        words = tr("BattlePanel", "Raid on {0}")
+    parts = [f"{area.ipc} IPC"] if area.ipc else []
+    if area.victory_city:
+        parts.append(area.victory_city)
+    if battle.get("round"):
+        parts.append(tr("BattlePanel", "round {0}").format(battle["round"]))
+    return words.format(area.name), " · ".join(parts)
+
+
 def side_pictures(
     edition: Edition, state: State, decision: Decision, battle: Mapping[str, Any], choice: CasualtyChoice | None
 ) -> tuple[SidePicture, SidePicture]:
