@@ -31,12 +31,15 @@ PLAYER_TURN = (
     "supply.start",
     "move",
     "move.end",
+    "garrison",
     "combat",
     "attrition",
     "combat.end",
+    "surrender.italy",
     "construction",
     "redeploy",
     "supply.end",
+    "garrison",
     "turn.close",
 )
 """A player turn (TR-12.2, TR-12.3)."""

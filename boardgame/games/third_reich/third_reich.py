@@ -26,6 +26,7 @@ from boardgame.games.third_reich import (
     redeploy,
     setup,
     supply,
+    surrender,
     turns,
     warfare,
     year,
@@ -56,6 +57,7 @@ PARTS = (
     combat,
     attrition,
     losses,
+    surrender,
     construction,
     redeploy,
 )

@@ -8,7 +8,6 @@ from boardgame.engine import Context
 from boardgame.games.third_reich.state import State
 
 UNBUILT: Mapping[str, str] = {
-    "TR-26.92": "the surrender of Russia",
     "TR-29.19": "French fleets without a port of their own",
     "TR-29.31": "missions of fleets",
     "TR-47.4": "fleets shut in at Suez",

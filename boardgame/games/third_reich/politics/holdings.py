@@ -12,6 +12,8 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
 
+RUSSIA = "soviet_union"
+
 
 def behind(state: State, nation: str) -> str:
     """The power for which a hex of a nation counts: its own, or that of a minor ally; empty for none."""
@@ -81,6 +83,9 @@ def receives(state: State, seat: str, land: str) -> bool:
     """Whether a power has the BRPs of a conquered land in the sum of a new year (TR-24.3, TR-24.41, TR-24.42)."""
     if f"{seat}:{land}" in state.pending:
         return True  # TR-24.3c, TR-10.342: it has not had its turn to take the land back
+    if land == RUSSIA:
+        # TR-26.921b: whoever has taken its surrender, whatever becomes of Moscow.
+        return state.conquered(land) and state.minors[land].power == seat
     if f"free:{land}" in state.clocks and state.world.side(seat) == "allies":
         return seat in seats_there(state, land)  # TR-49.8
     there = seats_there(state, land)
@@ -98,6 +103,8 @@ def _established(seat: str, land: str) -> str:
 def _lost(state: State, seat: str, land: str) -> bool:
     """Whether the other side holds what a power had: the capital, or every city of a colony (TR-24.3b, TR-24.43)."""
     world = state.world
+    if land == RUSSIA:
+        return False
     cells = cities_of(state, land) if is_colony(world, land) else (world.number[world.nations[land].capital],)
     mine = world.side(seat)
     return all(side_behind(state, state.controller(cell)) not in (mine, "") for cell in cells)

@@ -15,6 +15,8 @@ PRICE = 15
 _GIBRALTAR, _CANAL = "AA7", ("MM30", "LL29")
 _LOSS = 25
 """BRPs that Britain loses for Gibraltar, and for Suez with Alexandria (TR-37.1, TR-47.2)."""
+FIGHTS_ON = "russia_fights_on"
+"""The clock that runs once the Axis has refused the surrender of Russia (TR-26.922)."""
 _ENOUGH = 50
 """Ground and air factors below which Russia may have to give in (TR-26.92)."""
 
@@ -50,6 +52,8 @@ def _first(state: State, name: str) -> bool:
 
 def in_the_year(state: State, seat: str) -> dict[str, int]:
     """What Moscow and Leningrad bring the power that holds them, and cost Russia, in the sum of a year (TR-10.37)."""
+    if state.conquered(RUSSIA):
+        return {}  # TR-26.921b
     found = {}
     for name, label in RUSSIAN.items():
         holder = state.controller(state.world.number[label])
@@ -64,7 +68,7 @@ def russia_beaten(state: State) -> bool:
     It has fewer than 50 ground and air factors on the map, and the Axis inside its borders three for two of them.
     """
     world = state.world
-    if RUSSIA not in world.seat_ids or not state.at_war(RUSSIA, "germany"):
+    if RUSSIA not in world.seat_ids or FIGHTS_ON in state.clocks or not state.at_war(RUSSIA, "germany"):
         return False
     units, inside = world.units, world.area(RUSSIA)
     enemies = state.enemies(RUSSIA)
@@ -74,3 +78,10 @@ def russia_beaten(state: State) -> bool:
     foes = sum(unit.factors for unit, cell in on_map if unit.nation in enemies and cell in inside)
     foes += sum(wing.fresh + wing.flown for nation, cell, wing in state.wings() if nation in enemies and cell in inside)
     return own < _ENOUGH and 2 * foes >= 3 * own
+
+
+def inside_russia(state: State, seat: str) -> int:
+    """The ground and air factors of a power inside Russia's original borders."""
+    units, inside = state.world.units, state.world.area(RUSSIA)
+    ground = sum(units[u].factors for cell in inside for u in state.of(seat, cell) if units[u].ground)
+    return ground + sum(sum(wing) for nation, cell, wing in state.wings() if nation == seat and cell in inside)

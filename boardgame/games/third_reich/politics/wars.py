@@ -61,6 +61,8 @@ def _barred(state: State, seat: str, nation: str) -> Refusal | None:
     name = facts.in_sentence
     if state.at_war(seat, nation):
         return Refusal("TR-21.1", f"You are at war with {name} already.")
+    if nation == RUSSIA and state.conquered(nation):
+        return Refusal("TR-26.921d", "Russia has surrendered: no war is declared on it again.")
     if state.conquered(nation) or (facts.major and nation not in world.seat_ids):
         return Refusal(NOT_THERE, f"There is no war to declare on {name}.")
     if nation == AMERICA or (seat == AMERICA and not world.in_play(AMERICA, state.turn)):

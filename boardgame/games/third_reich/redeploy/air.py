@@ -14,6 +14,7 @@ from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.setup.rooms import air_room
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import how_supplied
+from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import partners, roam
 from boardgame.games.third_reich.world import World
 
@@ -102,7 +103,13 @@ def _sea(world: World) -> bytes:
 def goals(state: State, nation: str, base: int) -> Iterator[int]:
     """The bases with room that air of a base comes to, in the order of the board."""
     chain = next((found for found in chains(state, nation) if base in found), frozenset[int]())
-    return (cell for cell in sorted(chain) if cell != base and why_not_there(state, nation, cell) is None)
+    return (
+        cell
+        for cell in sorted(chain)
+        if cell != base
+        and why_not_there(state, nation, cell) is None
+        and only_to_russia(state, nation, base, cell) is None
+    )
 
 
 def _base(state: State, nation: str, cell: int) -> bool:

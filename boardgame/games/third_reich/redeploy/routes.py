@@ -11,6 +11,7 @@ from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, s
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of
+from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid, why_not_stop
 
 
@@ -132,7 +133,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         if field_of(state, facts.nation).beside_enemy[cell]:
             return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
         return Refusal("TR-16.2", "No way over controlled and supplied hexes, away from enemies, leads there.", at)
-    return why_no_room(state, unit, cell)
+    refusal = only_to_russia(state, facts.nation, state.where[unit], cell)
+    return refusal or why_no_room(state, unit, cell)
 
 
 def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:

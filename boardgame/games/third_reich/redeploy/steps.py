@@ -19,6 +19,7 @@ from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.setup.rooms import air_room
 from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
+from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid
 
 
@@ -178,7 +179,8 @@ def _redeploy_air(ctx: Context[State], frame: RedeployFrame, action: RedeployAir
         raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
     if to not in air.goals(state, action.nation, base):
         text = "No chain of bases, eight hexes apart at most, leads there."
-        raise air.why_not_there(state, action.nation, to) or Refusal("TR-16.5", text, (action.to,))
+        garrison = only_to_russia(state, action.nation, base, to)
+        raise air.why_not_there(state, action.nation, to) or garrison or Refusal("TR-16.5", text, (action.to,))
     if action.factors > movable(state, frame, action.nation, base):
         raise Refusal("TR-16.1", "Not so many factors may be redeployed.", (action.base,))
     if action.factors > air_room(state, to):

@@ -132,6 +132,10 @@ TELLERS: dict[str, Teller] = {
     "sevastopol": lambda world, who, data: f"Sevastopol is {'' if data['fortress'] else 'no longer '}a fortress.",
     "first_winter": lambda world, who, data: "The first winter in Russia has its effects.",
     "winter_postponed": lambda world, who, data: "Russia puts the effects of the first winter off to the next one.",
+    "surrender_offered": lambda world, who, data: f"{who} offers its surrender.",
+    "surrender_refused": lambda world, who, data: f"{who} refuses it: the war goes on to the last unit.",
+    "surrendered": lambda world, who, data: f"{who} surrenders to {nation_name(world, data['winner'])}.",
+    "ceded": lambda world, who, data: f"{who} gives {hex_name(world, data['hex'])} up: its garrison is too small.",
     "power_fell": lambda world, who, data: f"{who} falls to {nation_name(world, data['conqueror'])}.",
     "vichy": lambda world, who, data: (
         "Vichy is made of what is left of France. "

@@ -13,8 +13,8 @@ from boardgame.games.third_reich.politics.holdings import note_losses
 from boardgame.games.third_reich.politics.landmarks import russia_beaten
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import LOST, POOL, TURN_MARKS, State, Wing
+from boardgame.games.third_reich.surrender import russia
 from boardgame.games.third_reich.turns.actions import KeepThePact
-from boardgame.games.third_reich.unbuilt import stop
 
 
 class TurnClose(Step[State]):
@@ -68,11 +68,12 @@ class TurnClose(Step[State]):
         if state.half == "axis" and pact.in_force(state) and pact.eastern_factors(state) < pact.EASTERN_FACTORS:
             _broken(ctx, "TR-43.2f")
         note_losses(state, state.half)
-        if state.half == "allies" and russia_beaten(state):
-            stop(ctx, "TR-26.92")
-            return
         _withdraw_behind_the_line(state)
         ctx.end()
+        if state.half == "allies" and russia_beaten(state):
+            russia.offer(ctx)
+        elif russia.destroyed(state):
+            russia.end_of_russia(ctx)
 
 
 def _withdraw_behind_the_line(state: State) -> None:

@@ -10,6 +10,10 @@ Level = Literal["none", "stalemate", "marginal", "tactical", "decisive"]
 LEVELS: tuple[Level, ...] = ("none", "stalemate", "marginal", "tactical", "decisive")
 
 
+CEDED = "ceded:"
+"""Begins the clock of a Russian objective that the Axis has given up for good (TR-26.924)."""
+
+
 def objectives(state: State) -> tuple[int, ...]:
     """The objective hexes, in the order of the board (TR-2.11 to TR-2.13)."""
     board = state.world.scenario.board
@@ -45,7 +49,8 @@ def held(state: State) -> dict[Side, int]:
     """How many objectives count for each side."""
     found: dict[Side, int] = {"axis": 0, "allies": 0}
     for cell in objectives(state):
-        if side := side_of(state, state.controller(cell)):
+        ceded = CEDED + state.world.labels[cell] in state.clocks
+        if side := "allies" if ceded else side_of(state, state.controller(cell)):
             found[side] += 1
     return found
 

@@ -1,0 +1,96 @@
+"""The surrender of Italy before its capital falls (TR-26.7)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context, Step
+from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
+from boardgame.games.third_reich.politics.fall import remove
+from boardgame.games.third_reich.politics.holdings import lose, side_behind
+from boardgame.games.third_reich.politics.relations import make_peace
+from boardgame.games.third_reich.scenario.card import Date
+from boardgame.games.third_reich.state import Minor, State
+from boardgame.games.third_reich.supply.status import supply_of
+
+ITALY, GERMANY = "italy", "germany"
+_FROM = Date(1943, "spring")
+_AFRICA = ("morocco", "spanish_morocco", "algeria", "tunisia", "libya", "egypt")
+_ISLANDS = (("sicily",), ("sardinia", "corsica"))
+
+
+class ItalySurrenders(Step[State]):
+    """As the Axis combat phase has ended Italy may surrender (TR-26.7)."""
+
+    name = "surrender.italy"
+    frame = ActingFrame
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """Look whether it does."""
+        ctx.end()
+        if surrenders(ctx.state):
+            surrender(ctx)
+
+
+def surrenders(state: State) -> bool:
+    """Whether Italy surrenders as an Axis combat phase ends: all four conditions hold (TR-26.7A to TR-26.7D)."""
+    world = state.world
+    if ITALY not in world.seat_ids or state.conquered(ITALY) or state.half != "axis":
+        return False
+    if state.turn < world.turn_of(_FROM) or state.first != "allies":
+        return False
+    return _landed(state) and _out_of_africa(state) and any(_taken(state, names) for names in _ISLANDS)
+
+
+def _landed(state: State) -> bool:
+    """TR-26.7A: a supplied enemy that is not airborne stands in Italy, Sicily apart."""
+    world = state.world
+    units, enemies = world.units, state.enemies(ITALY)
+    return any(
+        units[unit].ground
+        and units[unit].kind not in ("airborne", "partisan")
+        and units[unit].nation in enemies
+        and supply_of(state, unit).supplied
+        for cell in sorted(world.area(ITALY) - world.area("sicily"))
+        for unit in state.at(cell)
+    )
+
+
+def _out_of_africa(state: State) -> bool:
+    """TR-26.7B: no forces of the Axis are in Africa; those of Vichy count once it is active."""
+    inside = state.world.hexes_in(_AFRICA)
+    units = state.world.units
+    nations = {units[unit].nation for cell in inside for unit in state.at(cell)}
+    nations |= {nation for nation, cell, _ in state.wings() if cell in inside}
+    return not any(_axis(state, nation) for nation in nations)
+
+
+def _axis(state: State, nation: str) -> bool:
+    status = state.minors.get(nation)
+    if nation == "vichy_france":
+        return status is not None and status.kind == "active"
+    return side_behind(state, nation) == "axis"
+
+
+def _taken(state: State, names: tuple[str, ...]) -> bool:
+    """TR-26.7C: the Allies control every hex."""
+    return all(side_behind(state, state.controller(cell)) == "allies" for cell in state.world.hexes_in(names))
+
+
+def surrender(ctx: Context[State]) -> None:
+    """What Italy controls is Germany's; its units are gone, and its minor allies (TR-26.71, TR-26.71c, TR-26.6b)."""
+    state = ctx.state
+    minors = [n for n, status in state.minors.items() if status.kind == "active" and status.power == ITALY]
+    ctx.event("surrendered", ITALY, winner=GERMANY, kept=[], rule="TR-26.7")
+    for nation in (ITALY, *minors):
+        remove(state, nation)
+    mine = {ITALY, *minors}
+    heir = GERMANY if not state.conquered(GERMANY) else ""
+    state.set_control([c for c in range(len(state.control)) if state.controller(c) in mine], heir)
+    for nation in (ITALY, *minors):
+        make_peace(state, nation)
+        state.minors[nation] = Minor("conquered", GERMANY if nation == ITALY else "", state.turn)
+    if (left := state.brps[ITALY].on_hand) > 0:
+        lose(ctx, ITALY, left, "TR-26.22")
+    for frame in state.stack:
+        if isinstance(frame, TurnFrame | ActingFrame):
+            frame.nations = [nation for nation in frame.nations if nation not in mine]
+    state.pending = {key: amount for key, amount in state.pending.items() if not key.startswith(f"{ITALY}:")}
