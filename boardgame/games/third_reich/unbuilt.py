@@ -30,8 +30,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-32.1": "partisans",
     "TR-33.1": "variants and intelligence",
     "TR-33.6": "foreign aid",
-    "TR-49.4": "activating and deactivating Vichy, and war on it",
-    "TR-49.8b": "rebuilding Free French units",
 }
 """What players may choose by the rules and are not offered yet, by the first of its rules."""
 

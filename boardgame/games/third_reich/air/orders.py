@@ -8,6 +8,7 @@ from boardgame.games.third_reich.air.actions import Fly, Mission
 from boardgame.games.third_reich.combat.attackers import offensive, targets_of
 from boardgame.games.third_reich.combat.forces import AIR_SHARE
 from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.combat.paris import occupied
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.politics.command import commander, commanders
@@ -51,6 +52,8 @@ def cooperate(state: State, a: str, b: str) -> bool:
 def hexes(state: State, frame: CombatFrame, mission: Mission, nation: str) -> set[int]:
     """The hexes for which a nation may fly a mission, however far they are."""
     found: set[int] = set()
+    if mission == "counterair" and _paris_first(state, nation):
+        return found
     if mission == "counterair":
         enemies = state.enemies(nation)
         found = {c for whose, c, _ in state.wings() if whose in enemies and offensive(state, nation, c)}
@@ -88,6 +91,11 @@ def _helps(state: State, nation: str, other: str) -> bool:
     status = state.minors.get(other)
     alone = status is not None and status.kind == "attacked" and status.turn == state.turn
     return cooperate(state, nation, other) and not apart and not alone
+
+
+def _paris_first(state: State, nation: str) -> bool:
+    """Whether French air may not attack air at its bases: it meets only what opposes its ground attacks (TR-26.816)."""
+    return nation == "france" and occupied(state)
 
 
 def _mixed(state: State, frame: CombatFrame, mission: Mission, nation: str, cell: int) -> bool:
@@ -139,6 +147,8 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
     if cell not in hexes(state, frame, action.mission, action.nation):
         if action.mission != "das" and not offensive(state, action.nation, cell):
             raise Refusal("TR-20.1c", "That takes an Offensive Option on the front of the hex.", at)
+        if action.mission == "counterair" and _paris_first(state, action.nation):
+            raise Refusal("TR-26.816", "While Paris is lost French air attacks only air that defends against it.", at)
         raise Refusal(RULES[action.mission], "That mission may not be flown there.", at)
     if action.factors > most(state, frame, action.mission, action.nation, base, cell):
         raise Refusal("TR-28.513", "No more than three air factors for each basic ground factor there.", at)

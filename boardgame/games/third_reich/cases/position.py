@@ -267,6 +267,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
         {str(find_cell(game, label, "bridgeheads", label)): owner for label, owner in part.items()}
     ),
     "first": _plainly("first"),
+    "first_before": _plainly("first_before"),
 }
 """The parts of a position, in the order in which they are laid."""
 _STAGES = ("deploy", "half", "minor", "stage", "nations", "at_half", "at_turn")

@@ -17,9 +17,16 @@ COMPLETE_AIR = 5
 """Factors of the air counter that every build must end in (TR-28.62b)."""
 
 
+NO_FLEETS = ("turkey", "spain", "vichy_france", "sweden", "free_france")
+"""Nations whose fleets are never rebuilt (TR-29.83)."""
+
+
 def builders(state: State, seat: str) -> list[str]:
     """The nations whose units a power builds: itself and its active minor allies (TR-25.3b, TR-25.5b)."""
-    found = (n for n, status in state.minors.items() if status.kind == "active" and status.power == seat)
+    found = [n for n, status in state.minors.items() if status.kind == "active" and status.power == seat]
+    world = state.world
+    # TR-49.8b: those of the Free French, too.
+    found += [n for n, facts in world.nations.items() if facts.acts_as == seat and state.allied(n, seat)]
     return [seat, *found]
 
 
@@ -34,7 +41,8 @@ def pool(state: State, nation: str) -> Counter[Sort]:
     if _builds_nothing(state, nation):
         return found
     for unit in state.of(nation, POOL):
-        if units[unit].kind != "air_base" and not state.marked(unit, LOST):
+        never = nation in NO_FLEETS and units[unit].kind == "fleet"
+        if units[unit].kind not in ("air_base", "partisan") and not never and not state.marked(unit, LOST):
             found[units[unit].sort] += 1
     if factors := state.air_pool.get(nation, 0):
         found[sort_of("air 1-4")] = factors
@@ -55,6 +63,8 @@ def price(state: State, sort: Sort) -> int:
 def home(state: State, nation: str) -> frozenset[int]:
     """The hexes of a nation's own country, in which its units are built (TR-15.4d, TR-25.4b)."""
     facts = state.world.nations[nation]
+    if facts.acts_as:
+        return home(state, facts.acts_as)  # TR-49.8b: in Britain
     return state.world.hexes_in(facts.home or (nation,)) - state.world.hexes_in(facts.not_home)
 
 
@@ -91,6 +101,8 @@ def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: 
     """Why a power may not build units of a nation in a hex; None where it may."""
     if _builds_nothing(state, nation):
         return Refusal("TR-50.13", "The United States builds nothing in this scenario.")
+    if sort.kind == "fleet" and nation in NO_FLEETS:
+        return Refusal("TR-29.83", "Fleets of that nation are never rebuilt.")
     have = pool(state, nation)[sort]
     if count > have:
         return Refusal("TR-3.38", f"There are {have} of {sort.text} in the force pool.")
@@ -114,7 +126,7 @@ def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
     at = (world.labels[cell],)
     if cell not in home(state, nation):
         return Refusal("TR-15.4", "Units are built in their own country.", at)
-    mine = world.nation_number[nation]
+    mine = world.nation_number[world.nations[nation].acts_as or nation]
     if state.control[cell] != mine or state.control_at_turn[cell] != mine:
         return Refusal("TR-15.4", "You have not controlled that hex since the game turn began.", at)
     if how_supplied(state, nation, cell) == "none":

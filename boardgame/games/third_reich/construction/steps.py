@@ -12,6 +12,7 @@ from boardgame.engine.option import Blank, Number, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action, Done
+from boardgame.games.third_reich.construction import vichy
 from boardgame.games.third_reich.construction.building import (
     build,
     builders,
@@ -28,6 +29,9 @@ from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.placing import BOXES
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.warfare.debt import owes_air, pay_owed_air
+
+DEALINGS: tuple[Any, ...] = (vichy,)
+"""What else is done in the phase: modules, each with an ``ACTION``, its ``heads`` and ``carry_out``."""
 
 
 class Build(Action):
@@ -74,7 +78,7 @@ class Construction(Step[State]):
                 cells = places(state, nation, sort, min(count, money // cost)) if cost <= money else []
                 if cells:
                     found.append(_head(state, seat, nation, sort, count, cells))
-        return found
+        return [*found, *(head for part in DEALINGS for head in part.heads(state, seat))]
 
     def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
         """How many."""
@@ -97,6 +101,10 @@ class Construction(Step[State]):
         if isinstance(action, Done):
             frame.done.append(action.by)
             return
+        for part in DEALINGS:
+            if isinstance(action, part.ACTION):
+                part.carry_out(ctx, action)
+                return
         if not isinstance(action, Build):
             raise Refusal(MALFORMED, "Units may be built now.")
         try:

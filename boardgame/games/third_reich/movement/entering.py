@@ -8,6 +8,7 @@ from boardgame.engine import Context
 from boardgame.games.third_reich.losses import displace
 from boardgame.games.third_reich.politics.activation import garrison, intervene
 from boardgame.games.third_reich.politics.landmarks import note_entry
+from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.territory import may_aid, may_garrison, partners
 
@@ -33,6 +34,8 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
             intervene(ctx, nation, country)
         elif country in may_garrison(state, nation):
             garrison(ctx, nation, country)
+    if any(state.controller(cell) == VICHY for cell in entered):
+        note_crossing(state, nation)
     won = [cell for cell in entered if state.controller(cell) not in partners(state, nation)]
     if won:
         before = {state.world.labels[cell]: state.controller(cell) for cell in won}

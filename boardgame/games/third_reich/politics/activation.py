@@ -10,6 +10,7 @@ from boardgame.games.third_reich.state import LATER, START, Minor, State, pair
 
 ACTIVATION = Date(1941, "summer")
 """The turn in which Germany's minor allies come in by themselves (TR-25.1)."""
+_VICHY = "vichy_france"
 _BY_AID = ("spain", "turkey")
 """Countries that whoever comes to their aid activates (TR-25.22)."""
 _OF_GERMANY = ("finland", "hungary", "rumania", "bulgaria")
@@ -62,7 +63,7 @@ def activate(ctx: Context[State], nation: str, power: str, attacked: bool = Fals
     if brp := world.nations[nation].brp:
         state.counted[f"{power}:{nation}"] = brp
         gain(ctx, power, brp, "TR-25.3", nation)
-    if not attacked:
+    if not attacked and nation != _VICHY:  # TR-49.2e: its units stand on the map
         call_up(ctx, nation)
 
 

@@ -16,6 +16,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import wars
 from boardgame.games.third_reich.politics.activation import activate, call_up
 from boardgame.games.third_reich.politics.relations import go_to_war
+from boardgame.games.third_reich.politics.vichy import VICHY, destroy_stranded, go_to_war_with_vichy
 from boardgame.games.third_reich.politics.winter import note_war
 from boardgame.games.third_reich.state import Minor, State, pair
 
@@ -106,6 +107,7 @@ class Declaring(Step[State]):
         elif frame.aided:
             activate(ctx, frame.aided.pop(0), wars.GERMANY, attacked=True)
         else:
+            destroy_stranded(ctx, frame.nations)
             ctx.end()
 
 
@@ -180,6 +182,10 @@ class Consent(Step[State]):
 def _attacked(state: State, frame: DeclaringFrame, by: str, target: str) -> None:
     """What a declaration makes of a minor country; a Germany that stands in it is at war at once (TR-25.23)."""
     status = state.minors.get(target)
+    state.clocks[f"declared:{by}:{target}"] = state.turn
+    if target == VICHY:
+        go_to_war_with_vichy(state)
+        return
     if status is None or not state.world.nations[target].capital or status.kind == "active":
         return
     if status.kind == "inactive" and wars.garrisoned(state, target):

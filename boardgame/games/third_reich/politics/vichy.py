@@ -16,6 +16,10 @@ CORSICA = "corsica"
 GROUPS = (("lebanon_syria",), ("tunisia", "algeria", "morocco"))
 """The colonies that follow one die together (TR-49.12)."""
 MARSEILLES = "V19"
+WAR = "war_on_vichy"
+"""The clock that runs once the Allies have declared war on Vichy (TR-49.42e)."""
+CROSSED = "vichy_crossed"
+"""The clock that runs once Axis forces have gone through Vichy for no reason that excuses it (TR-49.42j)."""
 FREE_COLONY = "free:"
 """Begins the clock of a colony that has become Free French."""
 _FLEET = 9
@@ -201,6 +205,45 @@ def _ships(state: State, factors: int) -> int:
                 state.damaged[unit] = left
             left -= min(left, _FLEET)
     return factors - left
+
+
+def go_to_war_with_vichy(state: State) -> None:
+    """A declaration of war on Vichy: Axis forces fight beside its units, which does not activate it (TR-49.2c)."""
+    state.clocks.setdefault(WAR, state.turn)
+    friends = {pair(VICHY, ally) for ally in state.allies(_MASTER) if ally != VICHY}
+    state.set_wars(state.wars, (state.alliances | friends) - state.wars)
+
+
+def destroy_stranded(ctx: Context[State], nations: Iterable[str]) -> None:
+    """British units that have not left Vichy by the Allied turn after the fall of France are destroyed (TR-49.6c).
+
+    Unless war is declared on Vichy in that turn.
+    """
+    state, units = ctx.state, ctx.state.world.units
+    if _BRITAIN not in nations or "france_fell" not in state.clocks or state.at_war(_BRITAIN, VICHY):
+        return
+    for unit in list(state.on_map()):
+        cell = state.where[unit]
+        facts = units[unit]
+        if facts.ground and state.controller(cell) == VICHY and state.world.side(facts.nation) == "allies":
+            state.put(unit, POOL)
+            ctx.event("eliminated", facts.nation, unit=unit, hex=state.world.labels[cell], rule="TR-49.6c")
+
+
+def note_crossing(state: State, nation: str) -> None:
+    """Axis units have gone through Vichy, which tells against it but in the first Axis turn and in a war (TR-49.42b)."""
+    fell = state.clocks.get("france_fell", state.turn)
+    if nation in (_MASTER, "italy") and WAR not in state.clocks and not _first_axis_turn(state, fell):
+        state.clocks.setdefault(CROSSED, state.turn)
+
+
+def _first_axis_turn(state: State, fell: int) -> bool:
+    # France falls in an Allied turn; the next Axis turn is the same game turn's where the Axis plays second.
+    return state.turn == fell or (state.turn == fell + 1 and _axis_was_first(state))
+
+
+def _axis_was_first(state: State) -> bool:
+    return state.first_before == "axis"
 
 
 def disband(state: State, nations: Iterable[str] = (VICHY,)) -> None:

@@ -15,6 +15,7 @@ from boardgame.games.third_reich.state import State
 
 RUSSIA, GERMANY, ITALY, AMERICA = "soviet_union", "germany", "italy", "united_states"
 _BALTIC = "baltic_states"
+VICHY = "vichy_france"
 _OPEN_TO_RUSSIA = Date(1941, "fall")
 """The turn from which Russia may declare war on Germany or Italy (TR-21.54)."""
 _BEYOND_FINLAND = ("sweden", "norway")
@@ -56,7 +57,7 @@ def why_not(state: State, seat: str, nation: str) -> Refusal | None:
 def _barred(state: State, seat: str, nation: str) -> Refusal | None:
     world = state.world
     facts = world.nations.get(nation)
-    if facts is None or facts.colony or facts.acts_as or nation == seat or nation in ("iraq_rebels", "vichy_france"):
+    if facts is None or facts.colony or facts.acts_as or nation == seat or nation == "iraq_rebels":
         return Refusal(NOT_THERE, "On that nobody declares war.")
     name = facts.in_sentence
     if state.at_war(seat, nation):
@@ -67,6 +68,8 @@ def _barred(state: State, seat: str, nation: str) -> Refusal | None:
         return Refusal(NOT_THERE, f"There is no war to declare on {name}.")
     if nation == AMERICA or (seat == AMERICA and not world.in_play(AMERICA, state.turn)):
         return Refusal("TR-21.7b", "The United States goes to war by its own declaration, in Spring 1942.")
+    if nation == VICHY:
+        return _on_vichy(state, seat)
     if (facts.major and world.side(seat) == world.side(nation)) or state.allied(seat, nation):
         return Refusal("TR-21.8", f"You and {name} may never be at war.")
     if seat == RUSSIA and (refusal := _for_russia(state, nation)):
@@ -88,6 +91,18 @@ def _on_minor(state: State, seat: str, nation: str) -> Refusal | None:
         return Refusal("TR-24.4", "War on countries without a capital cannot be declared yet.")
     if not nearest_opponent(state, nation, seat):
         return Refusal("TR-22.1", f"Nobody could set up {name}.")
+    return None
+
+
+def _on_vichy(state: State, seat: str) -> Refusal | None:
+    """Vichy is an inactive ally of Germany, on which its enemies may declare war (TR-49.2, TR-49.42e)."""
+    status = state.minors.get(VICHY)
+    if status is None or status.kind != "inactive":
+        return Refusal(NOT_THERE, "There is no Vichy on which war could be declared.")
+    if state.world.side(seat) == "axis":
+        return Refusal("TR-49.2", "Vichy is an inactive ally of Germany.")
+    if not state.at_war(seat, GERMANY):
+        return Refusal("TR-49.42e", "Only powers at war with Germany declare war on Vichy.")
     return None
 
 

@@ -14,6 +14,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics.activation import intervene
+from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
 from boardgame.games.third_reich.redeploy import air, deployment
 from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
@@ -153,6 +154,8 @@ class Redeployment(Step[State]):
         # TR-27.34: redeployed, it no longer counts as supplied for having exploited or dropped.
         state.since.pop(unit, None)
         ctx.event("redeployed", action.by, unit=unit, start=start, to=action.to)
+        if state.controller(cell) == VICHY:
+            note_crossing(state, state.world.units[unit].nation)
         if (country := state.controller(cell)) in may_aid(state, state.world.units[unit].nation):
             intervene(ctx, state.world.units[unit].nation, country)
 

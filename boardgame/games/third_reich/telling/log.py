@@ -141,6 +141,9 @@ TELLERS: dict[str, Teller] = {
         "Vichy is made of what is left of France. "
         + (f"Free French: {listed(data['free']).replace('_', ' ').title()}." if data["free"] else "No colony is free.")
     ),
+    "vichy_effort": lambda world, who, data: (
+        f"{who} pays {data['paid']} BRPs for a roll on Vichy ({sum(data['modifiers'].values()):+})."
+    ),
     "vichy_ended": lambda world, who, data: "Vichy ceases to be.",
     "pact_broken": lambda world, who, data: "Germany has broken the pact with Russia.",
     "war": _war,

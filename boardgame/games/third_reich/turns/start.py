@@ -6,7 +6,6 @@ from boardgame.engine import Context, Step
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.politics.activation import activate, due
 from boardgame.games.third_reich.state import FIXED, State
 from boardgame.games.third_reich.supply.lines import supply_lines
@@ -39,24 +38,9 @@ class TurnStart(Step[State]):
         if state.half == "allies":
             enter_the_war(ctx)
         release_fixed(ctx)
-        if state.half == "allies" and "france_fell" in state.clocks:
-            _stranded(ctx)
         if _RUSSIA in frame.nations:
             _look_at_sevastopol(ctx)
         ctx.end()
-
-
-def _stranded(ctx: Context[State]) -> None:
-    """British units that have not left Vichy are destroyed as the next Allied turn begins (TR-49.6c)."""
-    state, units = ctx.state, ctx.state.world.units
-    found = [
-        unit
-        for unit in state.on_map()
-        if units[unit].ground
-        and state.controller(state.where[unit]) == "vichy_france"
-        and state.world.side(units[unit].nation) == "allies"
-    ]
-    eliminate(ctx, found, "TR-49.6c")
 
 
 def release_fixed(ctx: Context[State]) -> None:
