@@ -231,7 +231,7 @@ def destroy_stranded(ctx: Context[State], nations: Iterable[str]) -> None:
 
 
 def note_crossing(state: State, nation: str) -> None:
-    """Axis units have gone through Vichy, which tells against it but in the first Axis turn and in a war (TR-49.42b)."""
+    """Axis units have gone through Vichy, which tells against it later, but not in a war with it (TR-49.42b)."""
     fell = state.clocks.get("france_fell", state.turn)
     if nation in (_MASTER, "italy") and WAR not in state.clocks and not _first_axis_turn(state, fell):
         state.clocks.setdefault(CROSSED, state.turn)
