@@ -144,10 +144,10 @@ def test_a_game_with_a_first_seat_tells_whose_it_is(page):
 
 @pytest.mark.layout
 @pytest.mark.parametrize("page", games(), indirect=True)
-def test_the_page_scrolls_to_nothing_that_is_empty(page):
-    for size in ((1600, 1000), (1180, 700)):
-        page.resize(*size)
-        QTest.qWait(50)
-        inner = page._page.parentWidget()
-        needed = inner.heightForWidth(inner.width())
-        assert inner.height() == max(needed, inner.parentWidget().height()), size
+def test_the_page_scrolls_to_nothing_that_is_empty(page, qtbot):
+    inner = page._page.parentWidget()
+    for width, height in ((1600, 1000), (1180, 700)):
+        page.resize(width, height)
+        qtbot.waitUntil(
+            lambda: inner.height() == max(inner.heightForWidth(inner.width()), inner.parentWidget().height())
+        )
