@@ -52,11 +52,11 @@ def boardgame(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests, by default without a screen and on two processors."""
+    """Run the tests, by default without a screen and three at once: some wait for a screen or a network."""
     prepare(["runtime", "dev"], with_screen_tools=True)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.chdir(ROOT)
-    return become([str(venv_python()), "-m", "pytest", "-n", "2", *arguments])
+    return become([str(venv_python()), "-m", "pytest", "-n", "3", *arguments])
 
 
 def check(arguments: list[str]) -> int:

@@ -147,7 +147,7 @@ def test_first_run_prepares_everything_and_later_runs_start_at_once(
 
 def test_tests_run_offscreen_with_the_arguments_given(prepared: Checkout) -> None:
     done = prepared.run("test", "tests/engine", "-k", "dice")
-    assert done.stdout == "pytest offscreen -n 2 tests/engine -k dice\n", done.stderr
+    assert done.stdout == "pytest offscreen -n 3 tests/engine -k dice\n", done.stderr
     assert done.returncode == 5
 
 

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.hexes.drawing import HexDrawing
@@ -34,6 +35,18 @@ def qapp(qapp: QApplication) -> QApplication:
         assert QFontDatabase.hasFamily(wanted), f"this machine has no font {wanted!r}"
         fonts.FAMILY = wanted
     return qapp
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[object]:
+    """What a test leaves on the screen goes out of sight as it ends: to paint it once more would show it to nobody."""
+    try:
+        return (yield)
+    finally:
+        for reference, _ in getattr(item, "qt_widgets", ()):  # as pytest-qt keeps what it will close
+            widget = reference()
+            if widget is not None and isValid(widget):
+                widget.hide()
 
 
 @pytest.fixture(autouse=True)

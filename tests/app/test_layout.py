@@ -70,11 +70,11 @@ def settled(page: QWidget) -> list[str]:
     return faults
 
 
-@pytest.mark.parametrize("size", [SMALLEST, SIZE])
-def test_the_start_screen_is_whole(large, show, qtbot, size):
+def test_the_start_screen_is_whole(large, show, qtbot):
     page = StartPage(large)
     qtbot.addWidget(page)
-    assert show(page, size) == []
+    assert show(page, SMALLEST) == []
+    assert show(page) == []
 
 
 @pytest.mark.parametrize("name", games())
@@ -91,25 +91,25 @@ def test_the_page_of_a_new_game_is_whole(large, show, qtbot, name):
     assert page._page.parentWidget().width() <= page.width()
 
 
-@pytest.mark.parametrize("size", [SMALLEST, SIZE])
-def test_the_lobby_is_whole(large, show, qtbot, size):
+def test_the_lobby_is_whole(large, show, qtbot):
     host = FakeHost(seats=dict(zip(SEATS, ("marta", "anna", "piero", "open", "computer:random"), strict=True)))
     link = f"wartable://192.168.1.5:19420/#game=g1&key={'k' * 32}&cert={'c' * 43}"
     page = LobbyPage(TableTalk(host.client), Shown("417-oak-lime-harbour", link, "<svg/>"))
     host.say("marta", "Nine cities or all twelve?")
     qtbot.addWidget(page)
-    assert show(page, size) == []
+    assert show(page) == []
+    assert show(page, SMALLEST) == []
     page.options.change.click()
     assert settled(page) == []
 
 
-@pytest.mark.parametrize("size", [SMALLEST, SIZE])
-def test_the_page_to_host_and_join_is_whole(large, show, qtbot, size):
+def test_the_page_to_host_and_join_is_whole(large, show, qtbot):
     page = NetworkPage(large, looks=False)
     page.show_found((FoundGame("Marta's table", "Pacific 1940", 2, "g1", "ab" * 8, (Address("192.168.1.7"),)),))
     page.say("Several games were found. Choose the one that the code is for.")
     qtbot.addWidget(page)
-    assert show(page, size) == []
+    assert show(page, SMALLEST) == []
+    assert show(page) == []
 
 
 def test_a_table_on_the_network_is_whole(large, show, qtbot):
@@ -153,20 +153,19 @@ def overlapping(table) -> list[str]:
 SETUPS = {"revised": {"options": {"advantages": "rolled", "advantages_each": "2"}}}
 
 
-@pytest.mark.parametrize("size", [SMALLEST, SIZE])
 @pytest.mark.parametrize("name", [name for name in games() if info(name).family == "axis_allies"])
-def test_the_table_is_whole_from_the_first_decision_to_the_first_combat_move(large, show, qtbot, name, size):
+def test_the_table_is_whole_from_the_first_decision_to_the_first_combat_move(large, show, qtbot, name):
     session = LocalSession(Match.new(game(name), SETUPS.get(name, {}), SeededChance("layout")))
     window = Window(large)
     qtbot.addWidget(window)
-    assert show(window, size) == []
+    assert show(window, SMALLEST) == []
     window.put_on_table(session)
     table = window.table
     qtbot.wait(100)
     try:
         asked = set()
         for _ in range(8):
-            assert show(window, size) == [], session.decision.text
+            assert show(window, SMALLEST) == [], session.decision.text
             assert overlapping(table) == [], session.decision.text
             right = table.docks.panel_dock.geometry().right()
             assert right <= table.width(), f"the dock ends at {right}"
@@ -185,7 +184,7 @@ def test_the_table_is_whole_from_the_first_decision_to_the_first_combat_move(lar
         ):
             call_up()
             qtbot.wait(50)
-            assert show(window, size) == []
+            assert show(window, SMALLEST) == []
             assert overlapping(table) == []
             assert table.area.width() >= 300
     finally:

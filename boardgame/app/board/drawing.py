@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter
 from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.geometry import Geometry
 from boardgame.app.board.ground.ground import PATTERNS, Ground
+from boardgame.app.board.ground.painted import Painted
 from boardgame.app.board.layout import Arranger
 from boardgame.app.board.level import Level
 
@@ -127,6 +128,11 @@ class Drawing(ABC):
     def arranged(self) -> Arranged:
         """What the views of the board arranged last."""
         return Arranged()
+
+    @cached_property
+    def painted(self) -> Painted:
+        """The ground that a view of the board painted last."""
+        return Painted()
 
     def places(self) -> tuple[MapPlace, ...]:
         """Everything that can be looked for, in the order of the board."""

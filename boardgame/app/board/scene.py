@@ -47,7 +47,7 @@ class BoardScene(QGraphicsScene):
         self.theme = theme
         self.ground = drawing.ground(theme)
         self.ground.shown = frozenset(layer.id for layer in drawing.layers if layer.shown)
-        self.tiles = TileStore(self.ground, ratio)
+        self.tiles = TileStore(self.ground, ratio, drawing.painted)
         self.position = BoardPosition(owners=dict(self.ground.owners))
         self.badges: tuple[Badge, ...] = ()
         self.routes: tuple[Route, ...] = ()

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from boardgame.app.board.areas.ground import AreaGround
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.ground.backdrop import Backdrop
+from boardgame.app.board.ground.painted import Painted
 from boardgame.app.board.ground.tiles import SIZE, TileStore
 from boardgame.app.board.level import level_for
 from boardgame.app.board.sight import Sight
@@ -78,3 +80,31 @@ def test_the_ground_of_a_place_that_was_never_in_sight_is_shown_blurred_and_neve
         assert not any(tiles.get(key) for key in tiles.keys(there))
         tiles.forget(["guam"])  # its colour is wrong for a moment, the others are right
         backdrop.keep(here)
+
+
+def test_another_view_of_the_same_ground_begins_with_what_was_painted(qapp, monkeypatch):
+    painted = Painted()
+    first, same, other = (TileStore(store("spring1942", 1.0).ground, 1.0, painted) for _ in range(3))
+    sight = sight_of(first, 200, 1.0)
+    wanted = first.keys(sight)
+    first.fill(wanted)
+    same.keys(sight)
+    with monkeypatch.context() as patch:
+        patch.setattr(AreaGround, "paint", lambda *_: pytest.fail("painted once more"))
+        same.fill(wanted)
+    assert [pixels(same.get(key)) for key in wanted] == [pixels(first.get(key)) for key in wanted]
+    other.ground.owners = dict.fromkeys(other.ground.owners, "united_kingdom")
+    other.keys(sight)
+    other.fill(wanted)
+    assert any(pixels(other.get(key)) != pixels(first.get(key)) for key in wanted)
+
+
+def test_what_was_painted_for_others_is_kept_up_to_a_limit(qapp):
+    painted = Painted()
+    for number in range(9):
+        painted.keep("look", {(1, number, row): QPixmap(SIZE, SIZE) for row in range(40)})
+    kept = painted.tiles("look")
+    assert {(1, 8, row) for row in range(40)} <= set(kept)
+    assert 100 < len(kept) < 200
+    painted.keep("another look", {})
+    assert not painted.tiles("look")

@@ -32,11 +32,15 @@ class Seat(Player):
         self.rest()
 
     def until(self, kind: str, most: int = 400) -> None:
-        """Play at random until somebody is asked a decision of a kind, and lift the curtain for it."""
+        """Play at random, behind the window's back, until a decision of a kind is asked; lift the curtain for it."""
+        session = self.table.session
+        match = session.match
         for _ in range(most):
-            decisions = self.table.session.decisions
-            if any(decision.kind == kind for decision in decisions):
+            if any(decision.kind == kind for decision in match.decisions):
+                session.announce([])
+                self.rest()
                 self.lift()
                 return
-            self.play(1)
+            heads = match.heads(match.decisions[0].seats[0])
+            match.apply(match.game.sample(match.state, choose(heads, self.rng), self.rng))
         raise AssertionError(f"nobody is asked {kind} within {most} actions")

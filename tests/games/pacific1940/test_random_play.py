@@ -14,9 +14,9 @@ from tests.games.audited import play_audited
 
 pytestmark = pytest.mark.fuzz
 
-GAMES = 9
+GAMES = 5
 ROUNDS = 3
-LONG = (0, 5)
+LONG = (0, 3)
 LONG_ROUNDS = 8
 """Some games go on until all the powers are at war and fleets have met."""
 

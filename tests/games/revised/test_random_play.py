@@ -15,7 +15,7 @@ from tests.games.audited import play_audited
 
 pytestmark = pytest.mark.fuzz
 
-GAMES = 9
+GAMES = 6
 ROUNDS = 6
 ADVANTAGES = ("none", "3", "6")
 """National advantages of each power, game after game; six are all there are."""

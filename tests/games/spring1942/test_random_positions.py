@@ -14,7 +14,7 @@ from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 
 pytestmark = pytest.mark.fuzz
 
-POSITIONS = 30
+POSITIONS = 18
 GAME: Any = registry.game("spring1942")
 POWERS = [power.id for power in GAME.edition.powers]
 

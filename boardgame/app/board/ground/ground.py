@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QTransform
@@ -34,6 +34,11 @@ class Ground(ABC):
     def owner(self, area: str) -> str:
         """The palette's id of an area's owner."""
         return palette().power(self.owners.get(area, ""))
+
+    @property
+    def look(self) -> Hashable:
+        """What tells how the ground of its board looks far out, but for the size and the screen."""
+        return self.theme, self.shown, tuple(sorted(self.owners.items()))
 
     def colour(self, role: str, alpha: float | None = None) -> QColor:
         """A colour of the board in the theme."""

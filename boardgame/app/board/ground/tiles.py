@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from boardgame.app.board.board_position import Highlight
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground.ground import Ground
+from boardgame.app.board.ground.painted import Painted
 from boardgame.app.board.highlights import paint_highlights, reach
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.sight import Sight
@@ -38,15 +39,17 @@ class _Lit:
 class TileStore:
     """Tiles of the ground by level, column and row; those with lit areas exist a second time."""
 
-    def __init__(self, ground: Ground, ratio: float) -> None:
+    def __init__(self, ground: Ground, ratio: float, painted: Painted | None = None) -> None:
         """Start empty.
 
         Args:
             ground: paints what is on the tiles.
             ratio: device pixels for each logical pixel.
+            painted: what earlier views of the board painted; by default nothing.
         """
         self.ground = ground
         self.ratio = ratio
+        self._painted = painted or Painted()
         self.overview: QPixmap | None = None
         self._overview_old = False  # areas have changed hands since: it still serves until the next is painted
         self._levels: dict[int, Level] = {}
@@ -151,6 +154,9 @@ class TileStore:
 
     def fill(self, wanted: Sequence[Key]) -> None:
         """Paint all missing tiles in sight now; side by side in one picture, which takes a third of the time."""
+        look = (self.ratio, self.ground.look)
+        known = self._painted.tiles(look)
+        self._plain.update((key, known[key]) for key in wanted if key not in self._plain and key in known)
         missing = {key for key in wanted if key not in self._plain}
         sheets: dict[Key, list[Key]] = {}
         for period, column, row in wanted:
@@ -164,6 +170,7 @@ class TileStore:
                 self._paint_sheet(keys[0][0], min(columns), min(rows), max(columns), max(rows))
         while not self.complete(wanted):
             self.work(wanted, (), 1.0)
+        self._painted.keep(look, {key: self._plain[key] for key in wanted})
 
     def complete(self, wanted: Sequence[Key]) -> bool:
         """Whether all tiles in sight are as they should be."""

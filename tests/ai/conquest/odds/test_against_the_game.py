@@ -15,7 +15,7 @@ from boardgame.ai.conquest.odds import odds_of, situation_of
 from tests.ai.conquest.odds.grounds import GROUNDS, Ground
 from tests.ai.conquest.odds.played import Table
 
-_TIMES = int(os.environ.get("WARTABLE_ODDS_TIMES", "40"))
+_TIMES = int(os.environ.get("WARTABLE_ODDS_TIMES", "25"))
 _MOST_CV = 40
 
 
