@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QScrollArea, QWidget
 
+from boardgame.app.look.elements import column
 from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.window import Window
 from boardgame.app.table.family import family_of
@@ -29,6 +30,18 @@ def test_a_long_rule_is_whole_inside_a_notice_of_a_few_lines(qtbot, client) -> N
     area, words = notice.findChild(QScrollArea), notice._words
     assert words.height() >= words.heightForWidth(words.width())
     assert area.height() <= 5 * words.fontMetrics().lineSpacing() < words.height()
+
+
+def test_a_rule_stands_whole_in_a_notice_laid_out_before_it_is_shown(qtbot, client) -> None:
+    page, notice = QWidget(), RuleNotice(whole=True)
+    qtbot.addWidget(page)
+    page.setLayout(column(notice, None))
+    notice.show_rules("revised", ["AAR-AMP-03"])
+    page.resize(340, 400)
+    page.show()
+    QTest.qWait(20)
+    area, words = notice.findChild(QScrollArea), notice._words
+    assert area.height() == words.heightForWidth(area.width()) > words.fontMetrics().lineSpacing() * 2
 
 
 @pytest.mark.parametrize("name", ["spring1942", "pacific1940"])

@@ -49,6 +49,9 @@ class RuleNotice(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the words into the new width."""
         super().resizeEvent(event)
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()  # the words have their new width only afterwards
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -59,7 +62,8 @@ class RuleNotice(QFrame):
 
     def _fit(self) -> None:
         """As high as the words need, if need be up to a few lines; the others are scrolled to."""
-        needed = self._words.heightForWidth(self._scroll.viewport().width())
+        # Not the width of the viewport: as long as nothing is shown it has not followed yet.
+        needed = self._words.heightForWidth(self._scroll.width())
         most = needed if self._whole else _MOST_LINES * self._words.fontMetrics().lineSpacing()
         self._scroll.setFixedHeight(max(1, min(needed, most)))
 
