@@ -253,6 +253,7 @@ class BoardArea(BoardCanvas):
         self.dimmer.setGeometry(self.rect())
         if self.card is not None:
             self.card.place(self.top)
+        self.banner.place()
         self.show_notices()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

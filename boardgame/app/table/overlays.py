@@ -57,6 +57,7 @@ class Banner(QFrame):
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
         self._gone.timeout.connect(self.hide)
+        self._top = 16
         self.hide()
 
     def announce(self, emblem: str, words: str, more: str, top: int = 16) -> None:
@@ -65,12 +66,17 @@ class Banner(QFrame):
         self._words.setText(words)
         self._more.setText(more)
         fit(self)
-        parent = self.parentWidget()
-        if parent is not None:
-            self.move((parent.width() - self.width()) // 2, top)
+        self._top = top
+        self.place()
         self.show()
         self.raise_()
         self._gone.start(_BANNER_STAYS)
+
+    def place(self) -> None:
+        """In the middle of what it lies on."""
+        parent = self.parentWidget()
+        if parent is not None:
+            self.move((parent.width() - self.width()) // 2, self._top)
 
     def mousePressEvent(self, event: object) -> None:
         """A click sends it away."""

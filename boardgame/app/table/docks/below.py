@@ -119,6 +119,7 @@ class BelowDock(Dock):
         self._fit()
 
     def _fit(self) -> None:
+        self.tabs.updateGeometry()  # the chosen tab is in heavier type, so that all of them take more room or less
         room = self.width() - self.tabs.sizeHint().width() - self._filters.sizeHint().width()
         self._filters.setVisible(self.tabs.currentIndex() == 0 and room > _BUTTONS)
         self.place_button.setVisible(self.width() - self.tabs.sizeHint().width() > _BUTTONS)

@@ -54,6 +54,16 @@ def panel(seat: Seat) -> CombatsPanel:
     return seat.panel
 
 
+def test_each_combat_is_listed_with_its_forces_and_its_odds(seat, panel):
+    for _ in range(100):
+        if "…" not in seat.words():
+            break
+        seat.rest(20)
+    words = seat.words()
+    assert "General combat · 3 against 1 unit" in words and "General combat · 3 against 2 units" in words
+    assert sum(word.endswith(" %") for word in words) == 2
+
+
 @pytest.fixture
 def question(seat: Seat) -> QuestionPanel:
     seat.lay(LANDING, dice=[3, 6, 6])

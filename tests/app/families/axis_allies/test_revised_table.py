@@ -211,6 +211,12 @@ def test_a_rocket_is_fired_from_the_list_of_combats(seat):
     assert "The rocket on United Kingdom costs the United Kingdom 4 IPC." in seat.words(seat.report)
 
 
+def test_the_rocket_that_can_cost_most_is_marked_and_its_target_in_sight(seat):
+    seat.lay({**LAUNCHERS, "complexes": {"united_kingdom": 0, "karelia_ssr": 0}})
+    assert seat.panel.fight_button.text() == "Fire at United Kingdom"
+    assert seat.table.board.viewport().rect().contains(seat.table.board.area_view_pos("united_kingdom"))
+
+
 def test_rockets_may_be_kept(seat):
     seat.lay(LAUNCHERS)
     seat.press("End the combat phase")

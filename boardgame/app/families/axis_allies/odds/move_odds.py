@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from boardgame.ai.axis_allies.odds import Question
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack, attacks
-from boardgame.ai.chances import percent
-from boardgame.app.families.axis_allies.names import heading
-from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, tone
+from boardgame.app.families.axis_allies.odds.attack_lines import AttackLine, attack_line
 from boardgame.app.families.axis_allies.odds.oracle import Answers, Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import SETTLED, Summary, key_of, together
 from boardgame.app.look.elements import ClickFrame, badge, column, icon_label, row, text
 from boardgame.app.look.kept_rows import KeptRows
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.telling.log import unit_words
 
 
 class MoveOdds:
@@ -83,19 +78,6 @@ class MoveOdds:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class AttackLine:
-    """An attack as it is listed: where, ``battle`` or ``raid``, who fights whom, its odds and what they rest on."""
-
-    area: str
-    kind: str
-    name: str
-    note: str
-    odds: str
-    tone: str
-    more: str
-
-
 class AttackList(QWidget):
     """The attacks ordered so far, each with its chance to win.
 
@@ -151,17 +133,8 @@ class AttackList(QWidget):
         assert self._odds is not None
         self.setVisible(bool(self._odds.attacks))
         self._count.setText(str(len(self._odds.attacks)))
-        self._rows.show([self._line(attack) for here in self._odds.attacks.values() for attack in here])
-
-    def _line(self, attack: Attack) -> AttackLine:
-        assert self._odds is not None
-        found = self._odds.found(attack)
-        name = heading(self._game.edition.board.areas[attack.area].name)
-        if found is None:
-            return AttackLine(attack.area, attack.kind, name, self._note(attack), "…", "muted", "")
-        through = self.tr("{0} that a bomber gets through, ").format(percent(found.win)) if found.raid else ""
-        more = through + certainty(found)
-        return AttackLine(attack.area, attack.kind, name, self._note(attack), figure(found), tone(found.win), more)
+        listed = [attack for here in self._odds.attacks.values() for attack in here]
+        self._rows.show([attack_line(self._game.edition, attack, self._odds) for attack in listed])
 
     def _row(self, line: AttackLine) -> ClickFrame:
         shown = text(line.odds, "text", 700, line.tone)
@@ -174,41 +147,3 @@ class AttackList(QWidget):
         made.setAccessibleName(f"{line.name}: {line.odds}")
         made.clicked.connect(lambda: self.look_at.emit(line.area))
         return made
-
-    def _note(self, attack: Attack) -> str:
-        """Who fights whom."""
-        names = self._game.edition.board.areas
-        if attack.question is None:
-            words = self.tr("no resistance") if attack.settled == "attacker" else self.tr("nothing fights here")
-        else:
-            if attack.kind == "raid":
-                return self._raid_note(attack)
-            force = attack.question.attack
-            defenders, guns = self._defending(attack.question)
-            words = self.tr("{0} against {1} unit") if defenders == 1 else self.tr("{0} against {1} units")
-            words = words.format(sum(force.units.values()), defenders)
-            if guns:
-                words += self.tr(" and a gun")
-            if ships := sum(force.ships.values()):
-                words += self.tr(", {0} bombarding").format(ships)
-        if attack.before:
-            zones = ", ".join(names[zone].name for zone in attack.before)
-            words += self.tr("; after the battle in {0}").format(zones)
-        return words
-
-    def _defending(self, question: Question) -> tuple[int, int]:
-        """How many units defend, guns apart, and how many guns."""
-        guns = sum(
-            count for type_, count in question.defend.units.items()
-            if self._game.edition.has(type_, "antiaircraft")
-        )  # fmt: skip
-        return sum(question.defend.units.values()) - guns, guns
-
-    def _raid_note(self, attack: Attack) -> str:
-        """Who raids, and what fighters that intercept would make of it."""
-        assert attack.question is not None and self._odds is not None
-        parts = [unit_words(self._game.edition, dict(attack.question.attack.units))]
-        for question, found in zip(attack.met, self._odds.met(attack), strict=False):
-            fighters, _ = self._defending(question)
-            parts.append(self.tr("{0} if {1} intercept").format(figure(found), fighters))
-        return "; ".join(parts)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
+from boardgame.ai.axis_allies.odds.questions.from_state import Attack, attacks
 from boardgame.app.board import BoardView, Highlight, Route
 from boardgame.app.families.axis_allies.battle.outcome import Outcome, outcomes
 from boardgame.app.families.axis_allies.names import heading
+from boardgame.app.families.axis_allies.odds.attack_lines import attack_line
+from boardgame.app.families.axis_allies.odds.move_odds import MoveOdds
+from boardgame.app.families.axis_allies.odds.oracle import Asker, Oracle
 from boardgame.app.look.elements import ClickFrame, badge, button, clear, column, icon_label, line, row, rule_link, text
+from boardgame.app.look.theme import restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
@@ -29,6 +34,9 @@ class CombatsPanel(DockPanel):
         self._most: dict[tuple[str, str], int] = {}
         self._locked: list[Combat] = []
         self._at = 0
+        self._odds: MoveOdds | None = None
+        self._due: dict[tuple[str, str], Attack] = {}
+        self._figures: dict[tuple[str, str], tuple[QLabel, QLabel, str]] = {}
         self._list = column(spacing=2, margins=(6, 8, 6, 6))
         self._done = column(spacing=2, margins=(6, 8, 6, 6))
         self.body.addLayout(self._list)
@@ -52,8 +60,7 @@ class CombatsPanel(DockPanel):
         ]
         self._most = {(one["area"], one["target"]): one["most"] for one in decision.data.get("rockets", ())}
         self._ending = next((option for option in options if option.tone == "end"), None)
-        # Combats first, then whatever else may be done between them.
-        self._options = sorted((option for option in options if option.tone != "end"), key=lambda o: not _is_combat(o))
+        self._options = sorted((option for option in options if option.tone != "end"), key=self._order)
         self._at = min(self._at, max(0, len(self._options) - 1))
         self.end_button.setVisible(self._ending is not None)
         self.end_button.setText(self._ending.text if self._ending is not None else "")
@@ -68,9 +75,46 @@ class CombatsPanel(DockPanel):
         for outcome in results:
             self._done.addWidget(self._result(outcome))
         self._show_list()
+        self._ask_odds()
+        if self._options and not results:  # later the board shows the combat that was fought last
+            self.board.show_area(_target(self._options[self._at]))
+
+    def _order(self, option: Option) -> tuple[bool, int]:
+        """Combats first, then whatever else may be done between them: rockets, the one that can cost most first."""
+        most = 0 if _is_combat(option) else self._most.get((option.action["area"], str(option.area)), 0)
+        return not _is_combat(option), -most
+
+    # --- odds ---------------------------------------------------------------------------------------------------
+
+    def _ask_odds(self) -> None:
+        """Ask for the odds of the combats listed; they are shown when they are known."""
+        oracle = Oracle.near(self)
+        if oracle is None:
+            return
+        if self._odds is None:
+            self._odds = MoveOdds(Asker(oracle, self))
+        found = attacks(self.game.edition, self.session.view)
+        self._due = {(attack.kind, attack.area): attack for here in found.values() for attack in here}
+        wanted = {area: [one for one in here if (one.kind, one.area) in self._figures] for area, here in found.items()}
+        self._odds.ask({area: here for area, here in wanted.items() if here}, self._show_odds)
+        self._show_odds()
+
+    def _show_odds(self) -> None:
+        """Say beside each combat who fights whom, and how likely it is won."""
+        for combat, (note, figure, kind) in self._figures.items():
+            if self._odds is None or combat not in self._due:
+                continue
+            line = attack_line(self.game.edition, self._due[combat], self._odds)
+            note.setText(f"{kind} · {line.note}")
+            figure.setText(line.odds)
+            figure.setToolTip(line.more)
+            restyle(figure, tone=line.tone)
+
+    # --- the lists ----------------------------------------------------------------------------------------------
 
     def _show_list(self) -> None:
         clear(self._list)
+        self._figures = {}
         names = self.game.edition.board.areas
         kinds = self._kinds()
         open_now = [option for option in self._options if _is_combat(option)]
@@ -92,7 +136,8 @@ class CombatsPanel(DockPanel):
                 more = self.tr("up to {0} IPC").format(self._most[option.action["area"], area])
                 kind = self.tr("Rocket from {0}").format(names[option.action["area"]].name)
             title = heading(names[area].name) if area in names else option.text
-            self._list.addWidget(self._row(place, title, kind, icon, more))
+            fight = (str(option.action["kind"]), str(area)) if _is_combat(option) else None
+            self._list.addWidget(self._row(place, title, kind, icon, more, fight))
         if len(open_now) == len(self._options):
             self._show_locked()
         lit = {_target(option): Highlight(_target(option), "target") for option in self._options}
@@ -137,13 +182,18 @@ class CombatsPanel(DockPanel):
     def _title(self, words: str, count: int) -> None:
         self._list.addLayout(row(text(words, weight=600), None, badge(str(count)), margins=(10, 0, 10, 4)))
 
-    def _row(self, place: int, title: str, kind: str, icon: str, more: str) -> ClickFrame:
+    def _row(
+        self, place: int, title: str, kind: str, icon: str, more: str, fight: tuple[str, str] | None
+    ) -> ClickFrame:
         made = ClickFrame("row")
         if place == self._at:
             made.setProperty("state", "selected")
-        words = column(text(title, weight=600), text(kind, "caption", tone="muted"), spacing=0)
-        cost = text(more, "secondary", tone="muted")
-        inner = row(icon_label(icon, "text", 18), words, cost, margins=(10, 5, 10, 5))
+        note = text(kind, "caption", tone="muted", wrap=True)
+        words = column(text(title, weight=600), note, spacing=0)
+        figure = text(more, "text" if fight else "secondary", 700 if fight else 400, tone="muted")
+        if fight is not None:
+            self._figures[fight] = note, figure, kind
+        inner = row(icon_label(icon, "text", 18), words, figure, margins=(10, 5, 10, 5))
         inner.setStretch(1, 1)
         made.setLayout(inner)
         made.setAccessibleName(f"{title}: {kind}")
@@ -171,6 +221,7 @@ class CombatsPanel(DockPanel):
             return
         self._at = place
         self._show_list()
+        self._show_odds()
         self.board.center_on_area(_target(self._options[place]))
 
     def primary(self) -> None:
@@ -189,6 +240,7 @@ class CombatsPanel(DockPanel):
         if self._options:
             self._at = (self._at + (-1 if backwards else 1)) % len(self._options)
             self._show_list()
+            self._show_odds()
             self.board.center_on_area(_target(self._options[self._at]))
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
