@@ -78,7 +78,9 @@ class BoardCanvas(QWidget):
         self._hint = ""
         self._area = ""
         self._free = ""  # the place that everything gives way to
+        self._picked = ""  # the place that the overview gives way to
         self.view.area_hovered.connect(self._hovered)
+        self.view.area_clicked.connect(self._pick)
         self.view.view_changed.connect(self._show_minimap)
         self.view.pointer_moved.connect(self._pointer_moved)
         self.view.layers_changed.connect(self._keep_layers)
@@ -166,6 +168,11 @@ class BoardCanvas(QWidget):
             self._show_minimap()
             self._place_status()
 
+    def _pick(self, area: str) -> None:
+        """What is chosen is seen whole: the overview does not lie over its name or what goes there."""
+        self._picked = area
+        self._show_minimap()
+
     def _keep_free(self, area: str) -> None:
         """Let nothing lie over an area's name, even in a corner that the board cannot be moved out of."""
         self._free = area
@@ -227,12 +234,14 @@ class BoardCanvas(QWidget):
 
     def _show_minimap(self) -> None:
         """The overview gives way while the whole board is in sight: it would tell nothing and hide a continent."""
-        self.minimap.setVisible(not self.view.whole_in_sight and not self._hides(self.minimap))
+        hides = self._hides(self.minimap) or self._hides(self.minimap, self._picked)
+        self.minimap.setVisible(not self.view.whole_in_sight and not hides)
         self.tools.setVisible(not self._hides(self.tools))
 
-    def _hides(self, made: QWidget) -> bool:
-        """Whether something lies over the place that is to be seen now."""
-        return bool(self._free) and made.geometry().intersects(self.view.name_box(self._free))
+    def _hides(self, made: QWidget, area: str = "") -> bool:
+        """Whether something lies over a place, by default the one that is to be seen now."""
+        area = area or self._free
+        return bool(area) and made.geometry().intersects(self.view.name_box(area))
 
     def _place_layers(self) -> None:
         """Beside the tool that opens them."""

@@ -40,11 +40,19 @@ class DiceRow(QWidget):
         clock: tells the time in seconds.
     """
 
-    def __init__(self, faces: list[int], target: int, fresh: bool, size: int = _SIZE) -> None:
-        """``fresh`` dice tumble when they come into sight; ``size`` is the side of a die in pixels."""
+    def __init__(self, faces: list[int], target: int, fresh: bool, size: int = _SIZE, exact: bool = False) -> None:
+        """Show faces.
+
+        Args:
+            faces: of the dice.
+            target: the number that hits; 0 where nothing is hit.
+            fresh: whether they tumble when they come into sight.
+            size: the side of a die in pixels.
+            exact: whether only ``target`` itself hits, and no lower number.
+        """
         super().__init__()
         self.clock: Callable[[], float] = time.monotonic
-        self._faces, self._target, self._size = faces, target, size
+        self._faces, self._size = faces, size
         self._seconds = _TUMBLES[max(0, min(3, current().animation))] if fresh and faces else 0.0
         self._shown = 0.0
         self._began: float | None = None  # when the first frame was shown
@@ -56,7 +64,8 @@ class DiceRow(QWidget):
         self._timer.timeout.connect(self._tick)
         self._skipping = Skipping(self)
         self._skipping.pressed.connect(self.finish)
-        hits = sum(face <= target for face in faces)
+        self._hits = range(target if exact else 1, target + 1)
+        hits = sum(face in self._hits for face in faces)
         words = self.tr("Dice {0}: {1} hit") if hits == 1 else self.tr("Dice {0}: {1} hits")
         words = words if target else self.tr("Dice {0}")
         self.setAccessibleName(words.format(", ".join(map(str, faces)), hits))
@@ -116,7 +125,7 @@ class DiceRow(QWidget):
             if share < 1:
                 self._paint_tumbling(painter, box, number, share)
             else:
-                hit = "_hit" if face <= self._target else ""
+                hit = "_hit" if face in self._hits else ""
                 art.draw(painter, f"dice/die_{face}{hit}", box)
         painter.end()
 

@@ -90,8 +90,8 @@ class DevelopWeaponsStep(EditionStep):
         if achieved:
             known = {*state.developments.get(power, ()), wanted.id}
             state.developments[power] = [row.id for row in CHART if row.id in known]  # AAR-TEC-08
-        ctx.event("researched", power, development=wanted.id, cost=cost, dice=dice, achieved=achieved,
-                  money={power: -cost})  # fmt: skip
+        ctx.event("researched", power, development=wanted.id, number=wanted.roll, cost=cost, dice=dice,
+                  achieved=achieved, money={power: -cost})  # fmt: skip
 
 
 def _left(state: State) -> list[Development]:

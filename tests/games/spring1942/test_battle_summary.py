@@ -65,7 +65,8 @@ def test_a_raid_is_told_by_its_damage_and_not_as_a_battle_won() -> None:
     assert battle.is_raid and title(EDITION, battle) == "The raid does 7 damage"
     assert damage_words(EDITION, battle) == ["The industrial complex takes 7 damage and has 7"]
     assert luck_words(EDITION, battle) == "The bombs rolled 7; 2 dice show 7 on average."
-    assert [change.kind for change in battle_changes(EDITION, play.state, battle)] == ["damage"]
+    (change,) = battle_changes(EDITION, play.state, battle)
+    assert (change.kind, change.text, change.value) == ("damage", "New units a turn in Southern Europe", "6 → 0")
 
 
 def test_a_raid_without_a_bomber_left_is_shot_down() -> None:

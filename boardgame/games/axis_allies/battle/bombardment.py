@@ -87,7 +87,7 @@ class BombardStep(EditionStep):
     def decision(self, state: State, frame: LandingFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         most = most_bombarding(self.edition, state, frame.target, frame.landing)
-        text = f"Which ships bombard {self.edition.board.areas[frame.target].name}? {most} may."
+        text = f"Which ships bombard {self.edition.board.areas[frame.target].name}? Up to {most} may."
         rules = tuple(self.edition.cite(rule) for rule in ("A42-AMP-07", "A42-AMP-08", "A42-AMP-12"))
         battle = Battle.unplaced(self.edition, state, frame.target, "land")
         board = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boardgame.games.axis_allies.board import unit_marks
+from boardgame.games.axis_allies.board.facilities import complex_type, full_capacity
 from boardgame.games.axis_allies.board.spaces import cities_held, production
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -45,7 +46,7 @@ def battle_changes(edition: Edition, state: State, battle: BattleSummary) -> lis
         state: the position after the battle.
         battle: the battle, ended.
     """
-    found: list[Change] = [Change("damage", words, "") for words in damage_words(edition, battle)]
+    found = _damage(edition, state, battle)
     for taken in battle.taken:
         was = f"was held by {the(edition, taken.before)}" if taken.before else ""
         words = f"{_capital(place_name(edition, taken.area))} belongs to {the(edition, taken.to)}"
@@ -82,6 +83,20 @@ def _income(edition: Edition, state: State, battle: BattleSummary) -> list[Chang
             if was != now:
                 parts.append(f"{power_name(edition, power)} {was} → {now}")
     return [Change("income", "Income", " · ".join(parts))] if parts else []
+
+
+def _damage(edition: Edition, state: State, battle: BattleSummary) -> list[Change]:
+    """What bombs did; of a complex, how many units it still mobilizes, one less for each damage (A42-SBR-07)."""
+    found = []
+    for done, words in zip(battle.damage, damage_words(edition, battle), strict=True):
+        own = ("", complex_type(edition, state, battle.area)) if battle.area in state.complexes else ()
+        whole = full_capacity(edition, state, battle.area) if own else 0
+        was, now = (max(0, whole - points) for points in (done.total - done.amount, done.total))
+        if not done.power and done.facility in own and was != now:
+            found.append(Change("damage", f"New units a turn in {place_name(edition, battle.area)}", f"{was} → {now}"))
+        else:
+            found.append(Change("damage", words, ""))
+    return found
 
 
 def _facilities(edition: Edition, state: State, battle: BattleSummary) -> list[Change]:

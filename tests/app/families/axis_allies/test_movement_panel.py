@@ -419,7 +419,7 @@ def test_the_rows_are_in_sight_with_their_odds_until_the_player_scrolls(seat, qt
     seat.press("All")
     seat.click("caucasus")
     made = seat.panel.card.rows
-    qtbot.waitUntil(lambda: made[0].meaning.text() == "to win" and "lose" in seat.panel.order_odds._losses.text())
+    qtbot.waitUntil(lambda: made[0].meaning.text() == "to win" and seat.panel.order_odds.bar.summary is not None)
     seat.rest(50)
     assert [row.visibleRegion().boundingRect() for row in made] == [row.rect() for row in made]
     bar = seat.panel.scroller.verticalScrollBar()

@@ -97,9 +97,17 @@ class AnswerBar(QFrame):
         return made
 
     def add(self, widget: QWidget) -> None:
-        """Another answer, or a number that belongs to the answer."""
+        """What belongs to the answer."""
         widget.installEventFilter(self._single)
         self._others.addWidget(widget)
+
+    def add_answer(self, words: str, do: Callable[[], None]) -> None:
+        """Another answer; the question then has the room for retreat as well, where that is not offered."""
+        made = button(words)
+        made.clicked.connect(do)
+        self.add(made)
+        if not self._retreat.count():
+            self._places[0].setMinimumWidth(0)
 
     def answer(self, words: str, icon: str, do: Callable[[], None], enabled: bool = True) -> None:
         """The answer that Enter gives."""

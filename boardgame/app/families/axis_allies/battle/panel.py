@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Literal
 
 from PySide6.QtCore import QPoint, Qt, QTimer
@@ -19,7 +20,7 @@ from boardgame.app.families.axis_allies.battle.side_panel import SidePanel
 from boardgame.app.families.axis_allies.battle.situation import battle_title, side_pictures, situation
 from boardgame.app.families.axis_allies.battle.stacks import Scale, height_for_text, scale_of
 from boardgame.app.families.axis_allies.battle.strip import BattleSide
-from boardgame.app.look.elements import button, column, icon_label, line, row, scroll, text
+from boardgame.app.look.elements import column, icon_label, line, row, scroll, text
 from boardgame.app.look.theme import current, scaled
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
@@ -305,9 +306,7 @@ class BattlePanel(Panel):
         """Submarines, bombardment and the like: numbers stand in the side panel; a question gets a button an answer."""
         answers = self.side.answers()
         for words, action in answers[:-1]:
-            other = button(words)
-            other.clicked.connect(lambda _=False, action=action: self.act.emit(action))
-            self.bar.add(other)
+            self.bar.add_answer(words, partial(self.act.emit, action))
         if answers:
             words, action = answers[-1]
             self._answer(words, "confirm", lambda: self.act.emit(action))

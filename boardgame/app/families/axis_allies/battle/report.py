@@ -63,7 +63,7 @@ class DiceReport(Note):
         if not events or any(event.kind in ("combat_began", "combat_ended") for event in events):
             self.hide()
         elif told := self._told(events):
-            self._show(told, [event for event in events if event.kind == "rolled"])
+            self._show(told, [event for event in events if event.kind == "rolled"], _wanted(events))
         elif any(event.kind == "phase_began" for event in events):
             self.hide()
 
@@ -79,8 +79,11 @@ class DiceReport(Note):
                 return Told(name, sentence, word, "success" if made else "warning", "technology")
             if event.kind == "ipcs_lost":
                 area = event.data["area"]
-                word = self.tr("{0} IPC").format(event.data["ipcs"])
-                return Told(heading(edition.board.areas[area].name), sentence, word, "danger", "factory")
+                ipcs, name = event.data["ipcs"], heading(edition.board.areas[area].name)
+                rolled = sum(sum(other.data["dice"]) for other in events if other.kind == "rolled")
+                if rolled > ipcs == edition.board.areas[area].ipc:  # AAR-SBR-23
+                    sentence += " " + self.tr("It costs no more than the territory is worth.")
+                return Told(name, sentence, self.tr("{0} IPC").format(ipcs), "danger", "factory")
             if event.kind == "overflown":
                 area = event.data["area"]
                 shot = [other for other in events if other.kind == "casualties" and other.data.get("area") == area]
@@ -90,7 +93,7 @@ class DiceReport(Note):
                 return Told(name, note, word, "danger" if shot else "success", "warning")
         return None
 
-    def _show(self, told: Told, rolls: list[Event]) -> None:
+    def _show(self, told: Told, rolls: list[Event], wanted: int) -> None:
         self.hide()  # what is put into a layout in sight is counted only later, when it has come into sight itself
         clear(self._matter)
         close = icon_button("cancel", self.tr("Put away"), size=14, role="text_muted")
@@ -101,12 +104,12 @@ class DiceReport(Note):
         self._matter.addLayout(heading)
         self._matter.addWidget(text(told.note, "secondary", tone="muted", wrap=True))
         for event in rolls[-_DICE_SHOWN:]:
-            target = event.data.get("target") or 0
+            target = event.data.get("target") or wanted
             purpose = purpose_words(event.data.get("purpose", ""))
-            words = self.tr("{0}, {1} or less").format(purpose, target) if target else purpose
+            words = self.tr("{0}, {1} or less").format(purpose, target) if target and not wanted else purpose
             label = text(words, "caption", tone="muted")
             label.setFixedWidth(scaled(130))
-            dice = DiceRow(list(event.data.get("dice", ())), target, True)
+            dice = DiceRow(list(event.data.get("dice", ())), target, True, exact=bool(wanted))
             line = row(emblem_label(event.by, 18), label, dice)
             line.setStretch(2, 1)
             self._matter.addLayout(line)
@@ -119,3 +122,8 @@ class DiceReport(Note):
         self.show()
         self.raise_()
         self._away.start(_STAYS)
+
+
+def _wanted(events: list[Event]) -> int:
+    """The number that a die of research had to show (AAR-TEC-06); 0 where nothing was researched."""
+    return next((int(event.data.get("number", 0)) for event in events if event.kind == "researched"), 0)

@@ -88,7 +88,8 @@ class SidePanel(QWidget):
                 cells: list[QWidget] = []
                 if unit is not None:
                     cells.append(UnitToken(colours(unit), unit.type, name, QSize(44, 30)))
-                detail = column(text(name, weight=500), text(item.detail, "caption", tone="muted"), spacing=0)
+                said = [text(name, weight=500)] + ([text(item.detail, "caption", tone="muted")] if item.detail else [])
+                detail = column(*said, spacing=0)
                 made = row(*cells, detail, spacing=8)
                 made.setStretch(len(cells), 1)
                 self._choose.addLayout(made)

@@ -115,7 +115,7 @@ def _note(edition: Edition, state: State, side: str, battle: Mapping[str, Any]) 
         powers = battle.get("defenders", ())
         if len(powers) > 2:
             return ", ".join(edition.power_by_id[power].name for power in powers)
-        return tr("BattleSide", "one force of two powers") if len(powers) == 2 else ""  # A42-CON-65
+        return ""  # the heading names one or two
     names = edition.board.areas
     spaces: dict[str, None] = {}
     for unit in battle.get("attacker_units", ()):

@@ -28,7 +28,7 @@ def intent_line(edition: Edition, state: State, intent: Intent, summary: Summary
     if intent.useless:
         figure, colour = _tr("no destroyer"), "warning"
     elif summary is not None and summary.raid:
-        figure, meaning = f"{summary.damage:.1f}", _tr("damage")
+        figure, meaning = f"{summary.damage:.1f}", _tr("IPC damage")
     elif summary is not None:
         figure, meaning, colour = percent(summary.win), _tr("to win"), tone(summary.win)
     elif intent.kind == "walk_in":

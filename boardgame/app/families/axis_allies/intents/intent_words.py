@@ -108,7 +108,8 @@ def note(edition: Edition, state: State, intent: Intent) -> str:
         parts.append(verb.format(unit_words(edition, stay)))
     takes = any("captures" in edition.types[state.units[unit].type].tags for unit in intent.units)
     if intent.kind == "attack" and edition.board.areas[intent.area].kind != "sea" and not takes:
-        parts.append(_tr("they cannot take it"))
+        many = len(intent.units) > 1
+        parts.append(_tr("they cannot take the territory") if many else _tr("it cannot take the territory"))
     if intent.useless:
         parts.append(_tr("none of them can hit it: bring a destroyer"))
     ships = [action for action in intent.actions if action["do"] == "load"]

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack
 from boardgame.ai.chances import percent
+from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.bar import OddsBar
 from boardgame.app.families.axis_allies.odds.move_odds import MoveOdds
 from boardgame.app.families.axis_allies.odds.odds_in_words import certainty, figure, ipcs
@@ -22,7 +23,11 @@ _WITHOUT = ""
 
 
 class OrderOdds(QFrame):
-    """What an order would make of the battle it leads to: the chance before and after, bar, losses."""
+    """What an order would make of the battle it leads to: bar, the chance before and after, and what must be known.
+
+    Chance and losses of an order stand in the row of what is ordered, and are not said twice; of an answer they stand
+    here alone.
+    """
 
     def __init__(self, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,7 +41,6 @@ class OrderOdds(QFrame):
         self._asked = False
         self.before: Summary | None = None
         self.words = text("", "decision", 700)
-        self._sure = text("", "caption", tone="muted")
         self.bar = OddsBar(20)
         self._losses = text("", "secondary", tone="muted", wrap=True)
         self.more = button(self.tr("Odds"), "small", "calculator")
@@ -45,7 +49,7 @@ class OrderOdds(QFrame):
         below = row(self._losses, self.more, spacing=8)
         below.setStretch(0, 1)
         self.setLayout(
-            column(row(self.words, None, self._sure, spacing=6), self.bar, below, spacing=5, margins=(12, 8, 12, 8))
+            column(self.words, self.bar, below, spacing=5, margins=(12, 8, 12, 8))
         )
         self.hide()
 
@@ -97,9 +101,9 @@ class OrderOdds(QFrame):
         same = area == self._area and not self.isHidden()
         self._order, self._area, self.before = order, area, before
         self.bar.show_summary(self.bar.summary if same else None, True)
-        self.words.setText("…")
-        for label in (self._sure, self._losses):
-            label.setText("")
+        self.words.setText("")
+        self.words.setVisible(self._asked)
+        self._losses.setText("…")
         self.show()
         self._odds.ask(found, self._answered)
 
@@ -127,23 +131,23 @@ class OrderOdds(QFrame):
             self._losses.setText(self._odds.why)
             return
         now, before = figure(found), figure(self.before) if self.before is not None else ""
-        only = self.tr("{0} of damage") if found.raid else self.tr("{0} to win")
         shown = f"{before} → {now}" if before not in ("", now) else now
-        if self._asked and not found.raid:
-            self.words.setText(self.tr("Attacker wins {0}").format(shown))
+        if self._asked:
+            only = self.tr("{0} of damage") if found.raid else self.tr("Attacker wins {0}")
+            self.words.setText(shown if found.raid and shown != now else only.format(shown))
         else:
-            self.words.setText(shown if shown != now else only.format(now))
-        self._sure.setText(certainty(found) if found.battles else "")
+            self.words.setText(shown if shown != now else "")
+        self.words.setVisible(bool(self.words.text()))
         here = self._odds.attacks[self._area]
         notes = [note for attack in here for note in attack.left_out]
-        if found.raid:
-            losses = self.tr("A bomber gets through: {0}. You lose {1}.").format(
-                percent(found.win), ipcs(found.lost[0])
-            )
-            self._losses.setText(" ".join([losses, *notes]))
-            return
-        words = self.tr("Attacker loses {0}, defender {1}") if self._asked else self.tr("You lose {0}, they lose {1}")
-        losses = words.format(ipcs(found.lost[0]), ipcs(found.lost[1]))
         if any(attack.before for attack in here):
             notes.append(self.tr("Includes the sea battle."))
-        self._losses.setText(" ".join([losses + ".", *notes]) if notes else losses)
+        if found.raid:
+            through = self.tr("A bomber gets through: {0}. You lose {1}.")
+            notes.insert(0, through.format(percent(found.win), ipcs(found.lost[0])))
+        elif self._asked:
+            losses = self.tr("Attacker loses {0}, defender {1}.")
+            notes.insert(0, losses.format(ipcs(found.lost[0]), ipcs(found.lost[1])))
+        elif found.battles or not notes:
+            notes.append(heading(certainty(found)))
+        self._losses.setText(" ".join(notes))

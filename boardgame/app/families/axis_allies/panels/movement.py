@@ -23,11 +23,10 @@ from boardgame.app.families.axis_allies.intents.still_free import StillFree
 from boardgame.app.families.axis_allies.intents.target_card import TargetCard
 from boardgame.app.families.axis_allies.intents.unit_selection import Key
 from boardgame.app.families.axis_allies.intents.war_first import WarFirst, war_words
-from boardgame.app.families.axis_allies.names import heading
 from boardgame.app.families.axis_allies.odds.move_odds import AttackList
 from boardgame.app.families.axis_allies.odds.order_odds import OrderOdds
 from boardgame.app.families.axis_allies.panels.orders_list import OrdersList
-from boardgame.app.families.axis_allies.panels.targets import areas_to_order, filled_with, groups_at
+from boardgame.app.families.axis_allies.panels.targets import areas_left, areas_to_order, filled_with, groups_at
 from boardgame.app.look.elements import button, column, line, row
 from boardgame.app.look.scroll_area import KeptInSight
 from boardgame.app.look.theme import scaled
@@ -42,6 +41,7 @@ from boardgame.games.axis_allies.intents.intents import intents
 from boardgame.games.axis_allies.intents.straight import by_straight_ways
 from boardgame.games.axis_allies.landing.flights_home import flights_home
 from boardgame.games.axis_allies.movement.overflight import guns_on_way
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 _BESIDE_WORDS = 84
 """Pixels of the dock beside the words of the primary button: margins, padding, icon."""
@@ -109,7 +109,7 @@ class MovementPanel(PiecePanel):
         self.orders.show_orders(self.session.view)
         self.attacks.show_attacks(self.session.view)
         free = areas_to_order(self._options, self.session.view)
-        self._free.show_areas(free)
+        self._free.show_areas(areas_left(self.game.edition, options, self.session.view))
         self.undo_button.setEnabled(self.session.can_undo)
         end = next((option for option in options if option.tone == "end"), None)
         self.end_button.setText(end.text if end and end.text else self.tr("End the phase"))
@@ -166,7 +166,7 @@ class MovementPanel(PiecePanel):
         if intent is None:
             self.order_odds.forget()
             if area in self.war.places:
-                name = heading(self.game.edition.board.areas[area].name)
+                name = place_name(self.game.edition, area)
                 self.card.show_target(name, 0, [self.war.line(area)], 0)
             else:
                 self.card.hide()
@@ -193,7 +193,7 @@ class MovementPanel(PiecePanel):
         lines = [intent_line(edition, view, intent, self.intent_odds.of(intent)) for intent in found]
         guns = [names[gun].name for gun in self._guns_on(marked)]
         more = self.tr("Guns fire on the way: {0}.").format(", ".join(guns)) if guns else ""
-        self.card.show_target(heading(names[area].name), marked.cost, lines, found.index(marked), more,
+        self.card.show_target(place_name(edition, area), marked.cost, lines, found.index(marked), more,
                               war_words(edition, view, marked))  # fmt: skip
         if not marked.battle or not marked.actions or marked.kind == "walk_in":
             self.order_odds.forget()
@@ -390,7 +390,7 @@ class MovementPanel(PiecePanel):
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab goes to the next area with units that can still move."""
-        free = areas_to_order(self._options, self.session.view)
+        free = areas_left(self.game.edition, self._options, self.session.view)
         if not free:
             return
         step = -1 if backwards else 1

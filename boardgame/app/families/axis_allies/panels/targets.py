@@ -55,6 +55,18 @@ def areas_to_order(options: Iterable[Option], state: State) -> list[str]:
     return list(found)
 
 
+def areas_left(edition: Edition, options: Iterable[Option], state: State) -> list[str]:
+    """Areas with units that wait for an order; those that went into an attack have one, though some could go on."""
+
+    def attacked(area: str) -> bool:
+        own = [unit for unit in state.at(area) if unit.owner == state.turn]
+        enemies = any(edition.at_war(unit.owner, state.turn) for unit in state.at(area))
+        return enemies and all(unit.moved for unit in own)
+
+    found = areas_to_order(options, state)
+    return [area for area in found if state.phase != "combat_move" or not attacked(area)]
+
+
 def groups_at(edition: Edition, options: Iterable[Option], state: State, area: str) -> list[Group]:
     """The groups of units in an area that some option names."""
     named: dict[int, bool] = {}
