@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QTextBrowser, QWidget
 
 from boardgame.app.look.elements import column, text
@@ -46,6 +46,7 @@ class RulesView(QWidget):
         self.browser.setAccessibleName(self.tr("Rules"))
         self.browser.anchorClicked.connect(self._link)
         self.browser.document().setDocumentMargin(12)
+        self.browser.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # its words all wrap
         self._count = text(role="caption", tone="muted")
         self.setLayout(
             column(

@@ -28,7 +28,7 @@ class PanelHead(QFrame):
         super().__init__(parent)
         self._session, self._family = session, family
         self.setProperty("role", "surface")
-        self._who = text(role="secondary", weight=600, tone="accent", elide=True)
+        self._who = text(role="secondary", weight=600, tone="accent", wrap=True)
         self._emblem = emblem_label(session.seats[0].emblem, 18)
         self._sentence = text(role="decision", weight=600, wrap=True)
         self._sentence.setAccessibleName(self.tr("What is asked"))

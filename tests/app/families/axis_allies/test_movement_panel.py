@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 
 from boardgame.app.families.axis_allies.intents.target_card import IntentLine, TargetCard
 from boardgame.app.families.axis_allies.panels import movement
+from boardgame.app.families.axis_allies.panels.targets import areas_left, areas_to_order
 from boardgame.app.look.elements import ClickFrame
 from tests.app.seat import RIGHT, SHIFT, Seat
 
@@ -407,6 +408,16 @@ def test_the_rows_stay_when_their_odds_come(qapp):
     card.show_target("Caucasus", 1, [replace(line, note="1 tank. You lose 3 IPC.", figure="55 %")], 0)
     assert card.rows == rows and rows[0].figure.text() == "55 %"
     assert "1 tank. You lose 3 IPC." in [label.text() for label in rows[0].findChildren(QLabel)]
+
+
+def test_units_sent_into_an_attack_do_not_wait_for_an_order(seat):
+    seat.lay(FRONT)
+    bomber = next(unit.id for unit in seat.state.at("eastern_europe") if unit.type == "bomber")
+    path = ["eastern_europe", "ukraine_ssr", "caucasus"]
+    assert seat.session.act({"do": "move", "units": [bomber], "path": path})
+    seat.rest()
+    assert "caucasus" in areas_to_order(seat.panel._options, seat.state)  # it could fly on
+    assert areas_left(seat.panel.game.edition, seat.panel._options, seat.state) == ["eastern_europe"]
 
 
 @pytest.mark.layout

@@ -20,6 +20,7 @@ from boardgame.app.families.axis_allies.panels.technology import TechnologyPanel
 from boardgame.app.families.axis_allies.shown_position import board_position
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import ClickFrame
+from boardgame.app.table.dice_row import DiceRow
 from boardgame.engine.record.match import Match
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.registry import game
@@ -126,6 +127,7 @@ def test_a_development_is_rolled_for_and_told(seat, research):
     report = seat.words(seat.report)
     sentence = "Germany develops Heavy Bombers with 2 dice for 10 IPC: 2, 6, where a 6 was wanted."
     assert {"Heavy Bombers", "developed", sentence} <= set(report)
+    assert [made.accessibleName() for made in seat.report.findChildren(DiceRow)] == ["Dice 2, 6: 1 hit"]
     told = [seat.session.game.describe(event) for event in seat.session.entries[-1].events]
     assert sentence in told and not [words for words in told if "rolls" in words]
     section = seat.table.docks.overview.findChild(AbilitiesSection)
@@ -214,6 +216,10 @@ def test_a_rocket_is_fired_from_the_list_of_combats(seat):
 def test_the_rocket_that_can_cost_most_is_marked_and_its_target_in_sight(seat):
     seat.lay({**LAUNCHERS, "complexes": {"united_kingdom": 0, "karelia_ssr": 0}})
     assert seat.panel.fight_button.text() == "Fire at United Kingdom"
+    seat.dice.values = [5]
+    give(seat, {"do": "rocket", "area": "western_europe", "target": "karelia_ssr"})
+    assert any(words.endswith("It costs no more than the territory is worth.") for words in seat.words(seat.report))
+    seat.lay(LAUNCHERS)
     assert seat.table.board.viewport().rect().contains(seat.table.board.area_view_pos("united_kingdom"))
 
 

@@ -81,7 +81,8 @@ class BattleEndCard(EndCard):
         number = count(force.units)
         units = plural(number, self.tr("unit"), self.tr("units"))
         verb = self.tr("attacked with {0} {1}") if side == ATTACKER else self.tr("defended with {0} {1}")
-        worth = force.worth_lost(edition)
+        paid = sum(one.amount for one in battle.damage if one.power) if side == DEFENDER else 0  # to the bank
+        worth = force.worth_lost(edition) + paid
         told = verb.format(number, units) if number else ""
         well, layout = self._side(powers[:3], who, side, told, f"−{worth} IPC" if worth else "0 IPC")
         self._list(layout, self.tr("Lost"), force.lost, lost=True)

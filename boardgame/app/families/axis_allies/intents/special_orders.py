@@ -44,7 +44,7 @@ class SpecialOrders(QWidget):
     def __init__(self, game: AxisAlliesGame, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game = game
-        self._rows = column(spacing=4, margins=(12, 0, 12, 8))
+        self._rows = column(spacing=4, margins=(16, 0, 16, 8))
         self.setLayout(self._rows)
 
     def show_orders(self, options: Sequence[Option], state: State) -> None:

@@ -111,7 +111,7 @@ class TargetCard(QWidget):
         self.rows: list[IntentRow] = []
         self._shown: tuple[object, ...] = ()
         head = row(icon_label("move", "text", 18), self._name, None, self._cost, spacing=6)
-        self.setLayout(column(head, self._list, self._war, self._note, spacing=6, margins=(4, 8, 4, 6)))
+        self.setLayout(column(head, self._list, self._war, self._note, spacing=6, margins=(0, 8, 0, 6)))
         self.hide()
 
     def show_target(

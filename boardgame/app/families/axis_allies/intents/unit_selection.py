@@ -56,7 +56,7 @@ class UnitSelection(QWidget):
         every.clicked.connect(lambda: self.set_all(True))
         none.clicked.connect(lambda: self.set_all(False))
         name = text(heading(self._edition.board.areas[area].name), "card", 600)
-        self._rows.addLayout(row(name, None, every, none, spacing=6))
+        self._rows.addLayout(row(name, None, every, none, spacing=6, margins=(4, 0, 0, 0)))
         found = groups_at(self._edition, options, state, area)
         ready = suggested(self._edition, found)
         for group in found:

@@ -95,7 +95,7 @@ class AttackList(QWidget):
         self._odds: MoveOdds | None = None
         self._count = badge("0")
         layout = column(row(text(self.tr("Attacks so far"), weight=600), None, self._count), spacing=2,
-                        margins=(12, 8, 12, 6))  # fmt: skip
+                        margins=(16, 8, 16, 6))  # fmt: skip
         self._rows = KeptRows(layout, self._row)
         self.setLayout(layout)
         self.hide()
@@ -141,7 +141,7 @@ class AttackList(QWidget):
         shown.setToolTip(line.more)
         made = ClickFrame("row")
         words = column(text(line.name, weight=500), text(line.note, "caption", tone="muted", wrap=True), spacing=0)
-        inner = row(icon_label("factory" if line.kind == "raid" else "battle"), words, shown, margins=(6, 3, 8, 3))
+        inner = row(icon_label("factory" if line.kind == "raid" else "battle"), words, shown, margins=(2, 3, 4, 3))
         inner.setStretch(1, 1)
         made.setLayout(inner)
         made.setAccessibleName(f"{line.name}: {line.odds}")

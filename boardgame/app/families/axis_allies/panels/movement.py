@@ -67,7 +67,7 @@ class MovementPanel(PiecePanel):
         self.card.marked.connect(self._mark)
         self.card.open_rule.connect(self.open_rule)
         self.order_odds = OrderOdds(self.game)
-        card = column(self.card, self.order_odds, spacing=4, margins=(12, 0, 12, 8))
+        card = column(self.card, self.order_odds, spacing=4, margins=(16, 0, 16, 8))
         self.attacks = AttackList(self.game)
         self.attacks.changed.connect(self._odds_known)
         self.attacks.look_at.connect(board.center_on_area)

@@ -29,7 +29,7 @@ class OrdersList(QWidget):
         self._count = badge("0")
         self._none = text(self.tr("None yet."), "secondary", tone="muted")
         head = row(text(self.tr("Orders so far"), weight=600), None, self._count)
-        layout = column(head, self._none, spacing=2, margins=(12, 8, 12, 6))
+        layout = column(head, self._none, spacing=2, margins=(16, 8, 16, 6))
         self._rows = KeptRows(layout, self._row)
         self.setLayout(layout)
 
@@ -49,7 +49,7 @@ class OrdersList(QWidget):
             text(order.note, "caption", tone="muted", wrap=True),
             spacing=0,
         )
-        inner = row(icon_label(order.icon), words, back, margins=(6, 3, 2, 3))
+        inner = row(icon_label(order.icon), words, back, margins=(2, 3, 0, 3))
         inner.setStretch(1, 1)
         made.setLayout(inner)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
