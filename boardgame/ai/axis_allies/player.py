@@ -61,7 +61,7 @@ class AxisAlliesPlayer:
         state = seen.view
         key = (state.round, state.turn)
         if self.planner is None or self.planner.key != key or self.planner.power != str(seen.viewer):
-            self.planner = TurnPlanner(seen.game, state, str(seen.viewer), self.weights, budget)
+            self.planner = TurnPlanner(seen.game, state, str(seen.viewer), self.weights, budget, self.seed)
         return self.planner
 
     def _ordered(self, seen: Seen, kind: str, seat: str, budget: Budget) -> Move | None:

@@ -34,6 +34,12 @@ class Weights:
     breadth: int
     improve: int
     looks: int
+    oversight: float
+    research: int
+    exact: int
+    onward: float
+    mix: int
+    urgency: float
 
 
 @lru_cache(maxsize=1)

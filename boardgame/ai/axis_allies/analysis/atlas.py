@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -77,6 +78,7 @@ class Atlas:
         land, sea: the territories, and the sea zones.
         ipc: value of each territory.
         on_land, at_sea, by_air: spaces from one to another for land units, ships and aircraft, whoever holds what.
+        fights: battles whose odds are known, see :func:`~boardgame.ai.axis_allies.analysis.fight.fight`.
     """
 
     def __init__(self, edition: Edition) -> None:
@@ -97,6 +99,7 @@ class Atlas:
         self.around = [np.argsort(row, kind="stable") for row in self.by_air]
         self.capitals = {power.capital: power.id for power in edition.powers if power.capital}
         self.cities = frozenset(edition.victory_cities)
+        self.fights: dict[Any, Any] = {}
 
     def _distances(self, near: Mapping[str, Sequence[str]]) -> Ints:
         table = np.full((len(self.areas), len(self.areas)), FAR, dtype=np.int16)

@@ -23,6 +23,8 @@ _ROUNDS = 9
 _LARGE = 34
 """Hits of a side beyond which both sides are halved before the battle is computed."""
 _LEFT = 0.004
+_MOST_KNOWN = 100_000
+"""Battles of a board that are remembered at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def attack_points(atlas: Atlas, units: Mapping[str, int]) -> tuple[Points, tuple
     """The hits of an attacking side in the order in which they are lost, and what each costs."""
     rows: list[tuple[tuple[int, int, int], int, int, int]] = []
     helped = sum(count for type_, count in units.items() if atlas.kinds[type_].supports)
-    for type_, count in units.items():
+    for type_, count in sorted(units.items()):
         kind = atlas.kinds[type_]
         if kind.gun or kind.facility:
             continue
@@ -68,7 +70,7 @@ def attack_points(atlas: Atlas, units: Mapping[str, int]) -> tuple[Points, tuple
                 rows.append(((-1, 0, 0), 0, 0, 0))
             rows.append((_order(kind, value), value, int(kind.land and kind.captures), kind.cost))
             _ = number
-    rows.sort(key=lambda row: row[0])
+    rows.sort()
     return tuple((row[1], row[2]) for row in rows), tuple(row[3] for row in rows)
 
 
@@ -89,7 +91,7 @@ def defense_points(atlas: Atlas, units: Mapping[str, int]) -> tuple[Points, tupl
                 rows.append(((-1, 0, 0), 0, 0, 0))
             late = 1 if kind.transport else 0
             rows.append(((late, kind.cost, kind.defense), kind.defense, int(kind.land), kind.cost))
-    rows.sort(key=lambda row: row[0])
+    rows.sort()
     return tuple((row[1], row[2]) for row in rows), tuple(row[3] for row in rows)
 
 
@@ -190,6 +192,20 @@ def fight(
         attackers, defenders: numbers of units by type.
         bombard: values of the ships that fire before it.
     """
+    # The same few thousand battles are asked about many times over, and to sort their units takes longer than to look
+    # them up; the order of the units in a mapping makes no difference to the answer.
+    key = (frozenset(attackers.items()), frozenset(defenders.items()), bombard)
+    known = atlas.fights.get(key)
+    if known is None:
+        if len(atlas.fights) >= _MOST_KNOWN:
+            atlas.fights.clear()
+        known = atlas.fights[key] = _fight(atlas, attackers, defenders, bombard)
+    return known
+
+
+def _fight(
+    atlas: Atlas, attackers: Mapping[str, int], defenders: Mapping[str, int], bombard: tuple[int, ...]
+) -> Outcome:
     attack, costs = attack_points(atlas, attackers)
     defense, worth = defense_points(atlas, defenders)
     found = _outcome(attack, costs, defense, worth, bombard)

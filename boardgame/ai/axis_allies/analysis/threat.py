@@ -10,7 +10,7 @@ from boardgame.ai.axis_allies.analysis.position import Counts, Position
 from boardgame.ai.axis_allies.analysis.reach import Reach, might, reach_of
 from boardgame.ai.axis_allies.weights import Weights
 
-_URGENCY = {0: 36.0, 1: 22.0, 2: 10.0, 3: 3.0}
+_URGENCY = {0: 90.0, 1: 60.0, 2: 20.0, 3: 5.0}
 """What a victory city is worth more to a side that lacks so many, and to the side that has to prevent it."""
 NOTHING: frozenset[str] = frozenset()
 
@@ -50,7 +50,7 @@ class Worth:
         if not needed:
             return 0.0
         lacking = [max(0, needed - held) for held in self.position.cities(self.power)]
-        return float(max(_URGENCY.get(number, 0.0) for number in lacking))
+        return self.weights.urgency * max(_URGENCY.get(number, 0.0) for number in lacking)
 
     @cached_property
     def _last_word(self) -> float:

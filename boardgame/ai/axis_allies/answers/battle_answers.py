@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from boardgame.ai.axis_allies.analysis.fight import fight
 from boardgame.ai.axis_allies.analysis.position import Counts
 from boardgame.ai.axis_allies.answers.any_answer import any_answer, filled
+from boardgame.ai.axis_allies.answers.exact import outlook, pressing
+from boardgame.ai.axis_allies.answers.research import rocket
 from boardgame.ai.chances import percent
 from boardgame.ai.player import Move, Seen
 from boardgame.engine.decision import Decision
@@ -17,11 +19,18 @@ from boardgame.games.axis_allies.state import State
 if TYPE_CHECKING:
     from boardgame.ai.axis_allies.plans.turn import TurnPlanner
 
+_DOUBT = 25.0
+"""IPCs within which quick odds are not relied on where exact ones can be had."""
+_AN_AIRCRAFT = 7.0
+"""What a territory must be worth for an aircraft to be lost in the place of the land unit that takes it."""
 BattleAnswer = Callable[[Seen, Decision, "TurnPlanner"], Move | None]
 
 
 def choose_combat(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move | None:
-    """The battle whose outcome the others need least waits longest: sea zones first, then the surest."""
+    """Rockets first, which cost nothing; then sea zones, then the surest battle."""
+    fired = rocket(seen, decision, turn)
+    if fired is not None:
+        return fired
     heads = [option for option in seen.heads() if option.action.get("do") == "fight"]
     if not heads:
         return None
@@ -48,32 +57,95 @@ def _forces(state: State, battle: Mapping[str, Any]) -> tuple[Counts, Counts]:
 
 
 def casualties(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move | None:
-    """The losses that cost least; an attacker keeps a land unit for territory that is worth an aircraft."""
+    """The losses that cost least, counting what they leave; an attacker keeps a land unit where that pays."""
     option = seen.heads()[0]
     action = filled(seen, option)
     battle = decision.data.get("battle")
     blank = option.blanks[0]
-    if not battle or decision.data.get("side") != "attacker" or not isinstance(blank, CountsBlank):
+    if not battle or not isinstance(blank, CountsBlank):
         return Move(action)
-    state, kinds = seen.view, turn.atlas.kinds
-    chosen = list(action["units"])
-    if battle["area"] in turn.atlas.sea:
-        return Move(action)
+    attacking = decision.data.get("side") == "attacker"
+    ways = [list(action["units"])]
+    if attacking and battle["area"] in turn.atlas.land:
+        kept = _keeping_land(seen.view, battle, blank, ways[0], turn)
+        ways = [kept, ways[0]] if kept else ways
+    if turn.weights.exact:
+        weakest = _weakest(seen.view, blank, attacking, turn)
+        ways += [weakest] if sorted(weakest) not in [sorted(way) for way in ways] else []
+        ways = _by_outlook(seen.view, battle, ways, attacking, turn)
+    for units in ways:
+        better = {**action, "units": units}
+        if seen.explain(better) is None:
+            return Move(better)
+    return Move(action)
+
+
+def _value(area: str, turn: TurnPlanner) -> float:
+    """What a territory is worth to who attacks it, kept as often as not; 0 at sea."""
+    if area not in turn.atlas.land:
+        return 0.0
+    worth = turn.threats.worth
+    return worth.at_once(area) + 0.5 * worth.held(area)
+
+
+def _keeping_land(
+    state: State, battle: Mapping[str, Any], blank: CountsBlank, chosen: list[int], turn: TurnPlanner
+) -> list[int]:
+    """The same losses with the last land unit kept for an aircraft, where the territory is worth one; else empty."""
+    kinds = turn.atlas.kinds
     left = [u for u in battle["attacker_units"] if u in state.units and u not in chosen]
     if any(kinds[state.units[u].type].captures for u in left):
-        return Move(action)
+        return []
     land = [u for u in chosen if kinds[state.units[u].type].captures]
     offered = {u for item in blank.items for u in item.ids}
     air = [u for u in left if kinds[state.units[u].type].air and u in offered]
     worth = turn.threats.worth
-    if land and air and worth.at_once(battle["area"]) + 0.6 * worth.held(battle["area"]) > 7:
-        keep = max(land, key=lambda u: (kinds[state.units[u].type].attack, u))
-        give = min(air, key=lambda u: (kinds[state.units[u].type].cost, u))
-        chosen[chosen.index(keep)] = give
-        better = {**action, "units": chosen}
-        if seen.explain(better) is None:
-            return Move(better)
-    return Move(action)
+    if not land or not air or worth.at_once(battle["area"]) + 0.6 * worth.held(battle["area"]) <= _AN_AIRCRAFT:
+        return []
+    keep = max(land, key=lambda u: (kinds[state.units[u].type].attack, u))
+    give = min(air, key=lambda u: (kinds[state.units[u].type].cost, u))
+    return [give if unit == keep else unit for unit in chosen]
+
+
+def _weakest(state: State, blank: CountsBlank, attacking: bool, turn: TurnPlanner) -> list[int]:
+    """Losses of those who fight worst, whatever they cost; damage that destroys nothing comes first."""
+    kinds = turn.atlas.kinds
+
+    def order(row: tuple[int, int]) -> tuple[bool, bool, int, int, int]:
+        unit, hit = row
+        kind, piece = kinds[state.units[unit].type], state.units[unit]
+        sinks = piece.hits + hit + 1 >= kind.hits
+        return sinks, kind.transport, kind.attack if attacking else kind.defense, kind.cost, unit
+
+    rows: list[tuple[int, int]] = []
+    for item in blank.items:
+        times: dict[int, int] = {}
+        for unit in item.ids:
+            rows.append((unit, times.get(unit, 0)))
+            times[unit] = times.get(unit, 0) + 1
+    return [unit for unit, _ in sorted(rows, key=order)[: blank.minimum]]
+
+
+def _by_outlook(
+    state: State, battle: Mapping[str, Any], ways: list[list[int]], attacking: bool, turn: TurnPlanner
+) -> list[list[int]]:
+    """Ways to lose units, the best by exact odds first; as they are where these are not known."""
+    if len(ways) < 2:
+        return ways
+    value, kinds = _value(battle["area"], turn), turn.atlas.kinds
+    found: list[tuple[float, int, list[int]]] = []
+    for number, way in enumerate(ways):
+        ahead = outlook(turn, state, value, way)
+        if ahead is None:
+            return ways
+        lost = sum(kinds[state.units[u].type].cost for u in set(way) if _sinks(state, u, way.count(u), turn))
+        found.append(((ahead if attacking else -ahead) - lost, -number, way))
+    return [way for _, _, way in sorted(found, key=lambda row: row[:2], reverse=True)]
+
+
+def _sinks(state: State, unit: int, hits: int, turn: TurnPlanner) -> bool:
+    piece = state.units[unit]
+    return piece.hits + hits >= turn.atlas.kinds[piece.type].hits
 
 
 def press_or_retreat(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move | None:
@@ -86,10 +158,11 @@ def press_or_retreat(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move 
     if not ways or press is None:
         return Move(filled(seen, press)) if press is not None else None
     found = fight(turn.atlas, ours, theirs)
-    value = 0.0
-    if area in turn.atlas.land:
-        value = turn.threats.worth.at_once(area) + 0.5 * turn.threats.worth.held(area)
+    value = _value(area, turn)
     gain = found.swing + found.take * value
+    if turn.weights.exact and -_DOUBT < gain < _DOUBT:
+        exact = pressing(turn, state, value)
+        gain = gain if exact is None else exact
     if gain >= 0 or found.win > 0.85:
         return Move(filled(seen, press))
     name = turn.edition.board.areas[area].name

@@ -103,9 +103,21 @@ class Lookahead:
     # --- playing out ------------------------------------------------------------------------------------------
 
     def value(self, strikes: tuple[Strike, ...]) -> float:
-        """What a plan leads to, in IPCs, for the power's side less for the other."""
+        """What a plan leads to, in IPCs, for the power's side less for the other.
+
+        The position after the enemies' turns and the one after the power's own next attacks count the same: in the
+        first whoever waits looks better than it is, in the second whoever goes forward.
+        """
         answered = self.answered(strikes)
-        return self._stand(answered) + self._correction(strikes) - self._risk(strikes, answered)
+        stand = self._stand(answered)
+        if self.weights.onward:
+            stand += self.weights.onward * (self._stand(self._going_on(answered)) - stand)
+        return stand + self._correction(strikes) - self._risk(strikes, answered)
+
+    def _going_on(self, answered: Position) -> Position:
+        """The position after the attacks that the power would make in its next turn."""
+        threats = Threats(answered, self.power, self.quick)
+        return after_attacks(answered, self.power, AttackPlanner(answered, self.power, threats, self.quick).plan())
 
     def _risk(self, strikes: tuple[Strike, ...], answered: Position) -> float:
         """What the danger of the capital costs beyond what was played out, where it falls or does not fall."""

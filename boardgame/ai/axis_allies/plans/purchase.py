@@ -84,6 +84,7 @@ class Shopper:
     ) -> None:
         self.position, self.power, self.threats, self.pull = position, power, threats, pull
         self.atlas, self.kinds = position.atlas, position.atlas.kinds
+        self.mix = threats.weights.mix
         self.allowed = allowed
         self.shopping = Shopping(position.money.get(power, 0), dict(room))
         self.capital = position.capitals.get(power, "")
@@ -153,6 +154,14 @@ class Shopper:
             return
         far = self.pull.front[area] > 2
         cycle = [self.foot, self.tank if far else self.guns, self.foot, self.tank, self.foot, self.guns]
+        if self.mix == 1:
+            cycle = [self.foot, self.foot, self.tank if far else self.guns, self.foot, self.foot, self.tank]
+        elif self.mix == 2:
+            cycle = [self.foot]
+        elif self.mix == 3:
+            cycle = [self.foot, self.tank]
+        elif self.mix == 4:
+            cycle = [self.foot, self.guns]
         number = 0
         while shop.room[area] > 0 and shop.money >= self.foot.cost:
             kind = cycle[number % len(cycle)] or self.foot

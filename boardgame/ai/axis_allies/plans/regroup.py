@@ -14,6 +14,7 @@ from boardgame.ai.axis_allies.analysis.position import Counts, Position
 from boardgame.ai.axis_allies.analysis.reach import Group, Reaching
 from boardgame.ai.axis_allies.analysis.threat import Threats
 from boardgame.ai.axis_allies.plans.guard import guard_capital
+from boardgame.ai.axis_allies.plans.guns import station_guns
 from boardgame.ai.axis_allies.weights import Weights
 
 _PASSES = 3
@@ -87,16 +88,18 @@ class Regrouping:
 
     def land(self) -> list[Shift]:
         """Where land units go."""
-        groups = [g for g, _ in self.at if self.kinds[g.type].land and g.area in self.atlas.land]
-        for group in groups:
+        every = [g for g, _ in self.at if self.kinds[g.type].land and g.area in self.atlas.land]
+        for group in every:
             ways = self.reaching.marches(group.area, self.kinds[group.type])
             self.ways[group] = {a: d for a, d in ways.items() if self.position.friendly(a, self.power)}
+        groups = [group for group in every if not self.kinds[group.type].gun]
         for area in self._fronts(groups):
             self._gather(groups, area)
         for _ in range(_PASSES):
             if not self._shift_singly(groups):
                 break
         guard_capital(self)
+        station_guns(self, [group for group in every if self.kinds[group.type].gun])
         return [Shift(g, n, to) for (g, to), n in self.at.items() if n and to != g.area and g in self.ways]
 
     def _fronts(self, groups: list[Group]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from boardgame.ai.axis_allies.analysis.atlas import atlas
@@ -9,7 +10,7 @@ from boardgame.ai.axis_allies.analysis.expected import after_attacks
 from boardgame.ai.axis_allies.analysis.field import Field
 from boardgame.ai.axis_allies.analysis.position import Counts, Position, position_of
 from boardgame.ai.axis_allies.analysis.reach import Group
-from boardgame.ai.axis_allies.analysis.threat import Threats
+from boardgame.ai.axis_allies.analysis.threat import NOTHING, Threats
 from boardgame.ai.axis_allies.plans import outline
 from boardgame.ai.axis_allies.plans.attack import AttackPlanner
 from boardgame.ai.axis_allies.plans.homing import flights_home
@@ -46,13 +47,14 @@ class TurnPlanner:
         plan, prospects: of the phase whose orders were asked for last, for advice.
     """
 
-    def __init__(self, game: Any, state: State, power: str, w: Weights, budget: Budget) -> None:
+    def __init__(self, game: Any, state: State, power: str, w: Weights, budget: Budget, seed: str = "") -> None:
         self.edition = game.edition
         self.atlas = atlas(game.edition)
         self.key = (state.round, state.turn)
         self.power = power
         self.weights = w
         self.budget = budget
+        self.seed = seed
         self.strikes: list[Strike] = []
         self.shopping: Shopping | None = None
         self.plan: list[Intention] = []
@@ -127,7 +129,16 @@ class TurnPlanner:
 
     def _attacks(self, reserve: dict[str, Counts]) -> list[Strike]:
         self.budget.tell("Looks for attacks.", 0.2)
-        return AttackPlanner(self.position, self.power, self.threats, self.weights, reserve).plan()
+        spare = self._overlooked()
+        return AttackPlanner(self.position, self.power, self.threats, self.weights, reserve, spare).plan()
+
+    def _overlooked(self) -> frozenset[str]:
+        """Targets that a lower level does not see this turn; a capital is never overlooked."""
+        if not self.weights.oversight:
+            return NOTHING
+        capitals, dice = self.atlas.capitals, random.Random(f"{self.seed} {self.key} {self.power}")
+        rolls = {area: dice.random() for area in self.atlas.areas}
+        return frozenset(a for a, roll in rolls.items() if roll < self.weights.oversight and a not in capitals)
 
     # --- orders -----------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from boardgame.ai.player import Move, Thought
 from boardgame.ai.random_player import choose, filled_at_random
+from boardgame.app.session.computers.house import new_house
 from boardgame.app.session.local import LocalSession
 from boardgame.engine.decision import Decision
 
@@ -109,13 +110,9 @@ class ComputerPlay(QObject):
     def house(self) -> HouseProcess:
         """The process the players think in, started when it is first wanted."""
         if self._house is None:
-            # What talks with a process is loaded when one is wanted: a game among people starts without it.
-            from boardgame.app.session.computers.house_process import HouseProcess
-
-            self._house = house = HouseProcess(self._session, self)
-            house.thought.connect(self._thinks)
-            house.answered.connect(self._answered)
-            house.failed.connect(self._failed)
+            self._house = new_house(
+                self._session, self, thought=self._thinks, answered=self._answered, failed=self._failed
+            )
         return self._house
 
     # --- what who watches may do ------------------------------------------------------------------------------

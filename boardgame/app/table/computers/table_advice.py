@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from boardgame.ai.brains import LEVELS
 from boardgame.ai.player import Concern, Move, Thought
 from boardgame.app.look.preferences import Preferences
+from boardgame.app.session.computers.house import new_house
 from boardgame.app.session.session import Session
 from boardgame.app.table.computers.advice_panel import Advice, AdvicePanel, ConcernsPanel
 from boardgame.app.table.panels.confirm import Confirmation
@@ -67,14 +68,10 @@ class TableAdvice(QObject):
     @property
     def _process(self) -> HouseProcess:
         if self._house is None:
-            # What talks with a process is loaded when one is wanted: a game among people starts without it.
-            from boardgame.app.session.computers.house_process import HouseProcess
-
-            self._house = house = HouseProcess(self._session, self)
-            house.thought.connect(self._thinks)
-            house.answered.connect(self._answered)
-            house.assessed.connect(self._assessed)
-            house.failed.connect(self._failed)
+            self._house = new_house(
+                self._session, self, thought=self._thinks, answered=self._answered, assessed=self._assessed,
+                failed=self._failed,
+            )  # fmt: skip
         return self._house
 
     @property

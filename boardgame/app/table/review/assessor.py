@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from boardgame.ai.brains import LEVELS
 from boardgame.ai.player import Seen
 from boardgame.ai.seen import SeenPosition
+from boardgame.app.session.computers.house import new_house
 from boardgame.app.session.local import LocalSession
 from boardgame.app.session.session import Session
 from boardgame.engine.option import Option
@@ -123,12 +124,7 @@ class Assessor(QObject):
         """Begin to judge."""
         if not self.possible or self._house is not None:
             return
-        # What talks with a process is loaded when one is wanted: a game among people starts without it.
-        from boardgame.app.session.computers.house_process import HouseProcess
-
-        self._house = house = HouseProcess(self._session, self)
-        house.assessed.connect(self._assessed)
-        house.failed.connect(lambda _: self._end())
+        self._house = new_house(self._session, self, assessed=self._assessed, failed=lambda _: self._end())
         self._next()
 
     def close(self) -> None:
