@@ -38,8 +38,7 @@ class Weights:
     research: int
     exact: int
     onward: float
-    mix: int
-    urgency: float
+    doubt: float
 
 
 @lru_cache(maxsize=1)

@@ -50,7 +50,7 @@ class Worth:
         if not needed:
             return 0.0
         lacking = [max(0, needed - held) for held in self.position.cities(self.power)]
-        return self.weights.urgency * max(_URGENCY.get(number, 0.0) for number in lacking)
+        return float(max(_URGENCY.get(number, 0.0) for number in lacking))
 
     @cached_property
     def _last_word(self) -> float:

@@ -65,7 +65,10 @@ class Lookahead:
         self._answered: dict[str, Position] = {}
 
     def best(self, tell: Callable[[str, float], None]) -> list[Strike]:
-        """The attacks of the best plan; ``tell`` is told which plan is looked at."""
+        """The attacks of the best plan; ``tell`` is told which plan is looked at.
+
+        The first plan stands until another one is clearly better, for what is played out is a guess.
+        """
         best: tuple[float, Candidate] | None = None
         seen: set[str] = set()
         for number, candidate in enumerate(self._candidates()):
@@ -74,7 +77,7 @@ class Lookahead:
                 continue
             seen.add(key)
             tell(f"Looks ahead: {candidate.name}.", 0.2 + 0.5 * number / max(1, self.weights.looks))
-            value = self.value(candidate.strikes)
+            value = self.value(candidate.strikes) - self.weights.doubt * bool(number)
             if best is None or value > best[0] + 0.01:
                 best = value, candidate
             if number + 1 >= self.weights.looks:
@@ -105,13 +108,12 @@ class Lookahead:
     def value(self, strikes: tuple[Strike, ...]) -> float:
         """What a plan leads to, in IPCs, for the power's side less for the other.
 
-        The position after the enemies' turns and the one after the power's own next attacks count the same: in the
-        first whoever waits looks better than it is, in the second whoever goes forward.
+        The position after the power's own next attacks counts as well as the one after the enemies' turns: in this
+        one whoever waits looks better than it is, in that one whoever goes forward.
         """
         answered = self.answered(strikes)
         stand = self._stand(answered)
-        if self.weights.onward:
-            stand += self.weights.onward * (self._stand(self._going_on(answered)) - stand)
+        stand += self.weights.onward * (self._stand(self._going_on(answered)) - stand)
         return stand + self._correction(strikes) - self._risk(strikes, answered)
 
     def _going_on(self, answered: Position) -> Position:

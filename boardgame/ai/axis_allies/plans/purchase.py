@@ -14,6 +14,12 @@ from boardgame.ai.chances import percent
 
 _SAFE = 0.06
 _FLEET_COST = 4.0
+MIXES: Mapping[str, tuple[str, ...]] = {
+    "balanced": ("foot", "near", "foot", "tank", "foot", "guns"),
+    "many": ("foot", "foot", "near", "foot", "foot", "tank"),
+    "fast": ("foot", "tank"),
+}
+"""What is bought for the front, over and over: ``near`` is a gun near the front, and a tank far from it."""
 
 
 @dataclass(slots=True)
@@ -71,6 +77,7 @@ class Shopper:
         pull: where its units are wanted.
         room: units that each of its complexes can mobilize.
         allowed: types that may be bought.
+        mix: what is bought for the front, of :data:`MIXES`.
     """
 
     def __init__(
@@ -81,10 +88,11 @@ class Shopper:
         pull: Field,
         room: Mapping[str, int],
         allowed: frozenset[str],
+        mix: str = "balanced",
     ) -> None:
         self.position, self.power, self.threats, self.pull = position, power, threats, pull
         self.atlas, self.kinds = position.atlas, position.atlas.kinds
-        self.mix = threats.weights.mix
+        self.mix = mix
         self.allowed = allowed
         self.shopping = Shopping(position.money.get(power, 0), dict(room))
         self.capital = position.capitals.get(power, "")
@@ -153,15 +161,8 @@ class Shopper:
         if self.threats.chance(area, self._with_bought(area)) > 0.6 and area != self.capital:
             return
         far = self.pull.front[area] > 2
-        cycle = [self.foot, self.tank if far else self.guns, self.foot, self.tank, self.foot, self.guns]
-        if self.mix == 1:
-            cycle = [self.foot, self.foot, self.tank if far else self.guns, self.foot, self.foot, self.tank]
-        elif self.mix == 2:
-            cycle = [self.foot]
-        elif self.mix == 3:
-            cycle = [self.foot, self.tank]
-        elif self.mix == 4:
-            cycle = [self.foot, self.guns]
+        kinds = {"foot": self.foot, "guns": self.guns, "tank": self.tank, "near": self.tank if far else self.guns}
+        cycle = [kinds[word] for word in MIXES[self.mix]]
         number = 0
         while shop.room[area] > 0 and shop.money >= self.foot.cost:
             kind = cycle[number % len(cycle)] or self.foot

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from boardgame.ai.axis_allies.analysis.atlas import atlas
@@ -18,7 +19,7 @@ from boardgame.ai.axis_allies.plans.judging import chances, lead_of, with_lead
 from boardgame.ai.axis_allies.plans.lookahead import Lookahead
 from boardgame.ai.axis_allies.plans.orders import Musters, Order, attack_order, attack_orders
 from boardgame.ai.axis_allies.plans.placing import place_orders
-from boardgame.ai.axis_allies.plans.purchase import Shopper, Shopping
+from boardgame.ai.axis_allies.plans.purchase import MIXES, Shopper, Shopping
 from boardgame.ai.axis_allies.plans.raids import plan_raids
 from boardgame.ai.axis_allies.plans.regroup import Regrouping
 from boardgame.ai.axis_allies.plans.shuttle import Shuttles
@@ -91,13 +92,32 @@ class TurnPlanner:
         pull = Field(after, self.power, threats.worth)
         if not room and allowed:
             room = self._raised(state)
-        self.shopping = Shopper(after, self.power, threats, pull, room, frozenset(allowed)).plan()
+        self.shopping = self._shop(lambda mix: Shopper(after, self.power, threats, pull, room, frozenset(allowed), mix))
         units = {type_: count for type_, count in self.shopping.units.items() if count}
         plan = (
             Intention(f"Buy {unit_words(self.edition, units)}", self.shopping.reason),
             *outline.attacks(self.position, self.power, attack_order(self.edition, self.strikes)),
         )
         return Move({"do": "purchase", "units": units}, self.shopping.reason, (), plan if units else ())
+
+    def _shop(self, shopper: Callable[[str], Shopper]) -> Shopping:
+        """The purchase; of the General the one that is best when the attacks and the enemies' turns are played out."""
+        plain = shopper("balanced").plan()
+        if not self.weights.looks or not plain.units:
+            return plain
+        best: tuple[float, Shopping] | None = None
+        for mix in MIXES:
+            shopping = shopper(mix).plan()
+            if best is not None and shopping.places == best[1].places:
+                continue
+            self.budget.tell(f"Looks ahead: buys {unit_words(self.edition, shopping.units)}.", 0.3)
+            reserve = {area: counts for area, counts in shopping.places.items() if area in self.atlas.land}
+            ahead = Lookahead(self.position, self.power, self.threats, self.weights, reserve)
+            value = ahead.value(tuple(self.strikes)) - self.weights.doubt * (mix != "balanced")
+            if best is None or value > best[0]:
+                best = value, shopping
+        assert best is not None
+        return best[1]
 
     def _raised(self, state: State) -> dict[str, int]:
         """Where a power without complexes places units: without limit, where its rules say."""
