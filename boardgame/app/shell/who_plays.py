@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QFrame, QLineEdit, QPush
 
 from boardgame.ai.brains import LEVELS, Level
 from boardgame.app.look.elements import button, column, icon_label, row, text
-from boardgame.app.look.theme import scaled
+from boardgame.app.look.theme import restyle, scaled
 from boardgame.engine.seat import Seat
 
-_ROOMY, _FIELD, _NARROW_FIELD = 640, 246, 182
+_ROOMY, _FIELD, _NARROW_FIELD = 640, 246, 204
 _TIGHT = 560
 """Width of the list of seats below which name or level stand below the choice between person and computer."""
 USUAL_LEVEL = "veteran"
@@ -94,6 +94,8 @@ class WhoPlays(QWidget):
         self._beside.setFixedWidth(scaled(_FIELD if roomy else _NARROW_FIELD))
         for made in (self.person, self.computer):
             made.setIconSize(QSize(16, 16) if roomy else QSize(0, 0))
+        for made in self.levels.values():
+            restyle(made, tight=not roomy)
 
 
 class LevelCards(QWidget):

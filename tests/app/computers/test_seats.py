@@ -57,6 +57,15 @@ def test_each_seat_is_a_person_or_a_level_that_says_in_a_line_how_it_plays(page,
     assert page.findChild(QLineEdit, "seat-germany").isVisibleTo(page)
 
 
+@pytest.mark.layout
+@pytest.mark.parametrize("width", [1180, 1280])
+def test_the_names_of_the_levels_are_whole(page, qtbot, width):
+    page.resize(width, 700)
+    press(page, "computer-germany", qtbot)
+    made = page.findChild(QAbstractButton, "veteran-germany")
+    qtbot.waitUntil(lambda: made.width() >= made.sizeHint().width())
+
+
 def test_computers_alone_on_both_sides_may_play(page, qtbot):
     for seat in page.seats.choices:
         press(page, f"computer-{seat}", qtbot)
