@@ -44,6 +44,8 @@ class StageBar(QWidget):
 
     def show_progress(self, progress: Progress) -> None:
         """Light the current stage; those that this turn goes without are struck out."""
+        if (self._stages, self._current) == (progress.stages, progress.stage):
+            return
         self._stages, self._current, self._hovered = progress.stages, progress.stage, -1
         if self._stages:
             longest = max(self._wanted("caption"))
@@ -57,7 +59,8 @@ class StageBar(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current()
-        now, (named, _) = self._now, self._shares()
+        now, (named, widths) = self._now, self._shares()
+        edges = list(accumulate(widths, initial=0.0))
         for place, stage in enumerate(self._stages):
             lit, done = place == now, place < now
             fill = theme.color("accent" if lit else "accent_soft" if done else "surface_sunken")
@@ -67,8 +70,8 @@ class StageBar(QWidget):
             if place == self._hovered and not lit:
                 color = QColor(theme.color("surface_selected"))
             painter.setBrush(color)
-            box = self._box(place)
-            painter.drawPolygon(self._arrow(place))
+            box = QRectF(edges[place], 0, widths[place] + _POINT, _BAR)
+            painter.drawPolygon(self._arrow(place, box))
             font = text_font("secondary", 600 if lit else 500)
             font.setStrikeOut(stage.skipped)
             painter.setFont(font)
@@ -117,21 +120,12 @@ class StageBar(QWidget):
         spare = room - sum(widths)
         return named, [width + spare / len(widths) for width in widths]
 
-    def _edges(self) -> list[float]:
-        """Where the arrows begin, and where the last one ends."""
-        return list(accumulate(self._shares()[1], initial=0.0))
-
     def _wanted(self, role: str, pad: int = _LEAST_PAD) -> list[float]:
         """The widths of the arrows whose names are written in a text size, with so many pixels beside them."""
         metrics = QFontMetricsF(text_font(role, 600))
         return [metrics.horizontalAdvance(stage.name) + pad for stage in self._stages]
 
-    def _box(self, place: int) -> QRectF:
-        left, right = self._edges()[place : place + 2]
-        return QRectF(left, 0, right - left + _POINT, _BAR)
-
-    def _arrow(self, place: int) -> QPolygonF:
-        box = self._box(place)
+    def _arrow(self, place: int, box: QRectF) -> QPolygonF:
         gap = 1.5
         left, right, middle = box.left() + gap, box.right() - gap, box.center().y()
         first, last = place == 0, place == len(self._stages) - 1
@@ -145,7 +139,8 @@ class StageBar(QWidget):
         return QPolygonF(points)
 
     def _at(self, x: float) -> int:
-        return max(0, min(len(self._stages) - 1, bisect_right(self._edges(), x - _POINT / 2) - 1))
+        edges = list(accumulate(self._shares()[1], initial=0.0))
+        return max(0, min(len(self._stages) - 1, bisect_right(edges, x - _POINT / 2) - 1))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Lift the arrow under the cursor and name it."""

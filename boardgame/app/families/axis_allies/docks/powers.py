@@ -120,6 +120,7 @@ class MobilizationSection(OverviewSection):
         self._grid.setSpacing(6)
         self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self._note = text(role="caption", tone="muted", wrap=True)
+        self._counters: list[tuple[str, str, int]] = []  # the unit types shown, with whose they are and how many
         head = row(icon_label("mobilize"), text(self.tr("Mobilization zone"), weight=600), None, self._cost, spacing=6)
         self.setLayout(column(head, self._grid, self._note, spacing=8, margins=(12, 10, 12, 10)))
 
@@ -127,12 +128,14 @@ class MobilizationSection(OverviewSection):
         """Show the session's position."""
         state, edition = self._session.shown, edition_of(self._session)
         self.setVisible(bool(state.purchased))
-        clear(self._grid)
-        cost = 0
-        for place, (type_, count) in enumerate(state.purchased.items()):
-            cost += edition.types[type_].cost * count
-            name = unit_words(edition, {type_: count})
-            self._grid.addWidget(MiniCounter(type_, state.turn, count, name), place // 3, place % 3)
+        cost = sum(edition.types[type_].cost * count for type_, count in state.purchased.items())
+        counters = [(type_, state.turn, count) for type_, count in state.purchased.items()]
+        if counters != self._counters:
+            self._counters = counters
+            clear(self._grid)
+            for place, (type_, power, count) in enumerate(counters):
+                name = unit_words(edition, {type_: count})
+                self._grid.addWidget(MiniCounter(type_, power, count, name), place // 3, place % 3)
         self._cost.setText(f"{cost} IPC")
         places = [edition.board.areas[area].name for area in own_complexes(state, state.turn)]
         words = self.tr("Placed in phase {0}.")
