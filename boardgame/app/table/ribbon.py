@@ -49,6 +49,7 @@ class Ribbon(QFrame):
         super().__init__(parent)
         self._session, self._family = session, family
         self._widest_line = 0
+        self._round = self._does = ""
         self.setProperty("role", "header")
         self.setFixedHeight(56)
         self._emblem = emblem_label(session.seats[0].emblem, 34)
@@ -107,16 +108,19 @@ class Ribbon(QFrame):
         if seat is None and not progress.title:
             # Something is agreed on before the first turn.
             self._show_title(asked or session.seats[0])
-            self._line.setText(self.tr("before the first turn"))
+            self._round, self._does = "", self.tr("before the first turn")
+            self._fit_line()
             return
         if seat is None:
             winner = session.game.seat(next(iter(progress.winners), ""))
             self._show_title(asked or winner or session.seats[0], progress.title)
-            self._line.setText(self._doing(progress))
+            self._round, self._does = "", self._doing(progress)
+            self._fit_line()
             return
         self._show_title(seat)
         self._keep_room(f"{progress.title} · ")
-        self._line.setText(f"{progress.title} · {self._doing(progress)}")
+        self._round, self._does = f"{progress.title} · ", self._doing(progress)
+        self._fit_line()
 
     def give_clock(self, clock: QWidget) -> None:
         """Show the time that is left before the turn order."""
@@ -177,6 +181,10 @@ class Ribbon(QFrame):
         self._line.setMinimumWidth(min(_SMALL_LINE if small else _MOST_LINE, self._widest_line))
         beside = self._emblem.width() + 8
         self._who.setMaximumWidth(max(self._who.minimumWidth(), _SMALL_LINE + beside) if small else _ANY_WIDTH)
+        words = self._round + self._does
+        # In a small window who decides is shown whole, and the round gives way.
+        wide = small and self._line.fontMetrics().horizontalAdvance(words) > self._who.maximumWidth() - beside
+        self._line.setText(self._does if wide else words)
 
     def resizeEvent(self, event: object) -> None:
         """At small widths the rules button gives way; F1 and the menu still open them."""

@@ -179,8 +179,11 @@ def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
 
 
 def _income(edition: Edition, state: State, power: str) -> tuple[int, str]:
-    """All that was taken; never more than the income, and nothing of the objectives (P40-INC-01, P40-INC-05)."""
-    taken = state.memory.get(DISRUPTED, {})
+    """All that was taken of the power in turn; never more than the income, and nothing of the objectives.
+
+    P40-INC-01, P40-INC-05.
+    """
+    taken = state.memory.get(DISRUPTED, {}) if power == state.turn else {}
     return -sum(ipcs for shares in taken.values() for ipcs in shares.values()), "P40-INC-01"
 
 

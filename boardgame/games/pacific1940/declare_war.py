@@ -133,7 +133,7 @@ def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
 
 
 def _declared(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
-    names = " and ".join(power_name(edition, other) for other in data["against"])
+    names = " and ".join(the(edition, other) for other in data["against"])
     return f"{power_name(edition, by)} declares war on {names}."
 
 

@@ -20,6 +20,8 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.phases.production import grounded
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.consequences import Answer
+from boardgame.games.axis_allies.telling.names_in_english import power_name
 from boardgame.games.pacific1940.battle_rules import KAMIKAZES
 from boardgame.games.pacific1940.powers import JAPAN
 
@@ -247,5 +249,16 @@ def _lay_tokens(state: State, value: object) -> None:
     state.memory[USED] = TOKENS - value
 
 
-HOOKS = Hooks(captured=(_captured,), phase_began=(_phase_began,), lay={"kamikaze_tokens": _lay_tokens})
+def _foreseen(edition: Edition, state: State, zone: str) -> list[Answer]:
+    """Whether Japan may attack ships in a zone by kamikaze."""
+    left = tokens_left(state) if zone in zones(edition) and at_war(edition, state, JAPAN, state.turn) else 0
+    if not left or not opened(edition, state):
+        return []
+    attacks = f"{left} kamikaze attacks" if left > 1 else "a kamikaze attack"
+    return [Answer(f"{power_name(edition, JAPAN)} may make {attacks} on ships there.", "P40-CON-07")]
+
+
+HOOKS = Hooks(
+    captured=(_captured,), phase_began=(_phase_began,), answers=(_foreseen,), lay={"kamikaze_tokens": _lay_tokens}
+)
 MODIFIERS = Modifiers(bombard=(_bombard,))

@@ -30,7 +30,8 @@ from boardgame.games.axis_allies.movement.selection import groups, pick
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.combat import combat_spaces
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.names_in_english import power_name, unit_words
+from boardgame.games.axis_allies.telling.consequences import Answer
+from boardgame.games.axis_allies.telling.names_in_english import place_name, power_name, the, unit_words
 from boardgame.games.pacific1940.bases import AIR_BASE
 
 SCRAMBLE = "scramble"
@@ -206,9 +207,23 @@ def may_cover(terrain: Terrain, zone: str) -> bool:
     )
 
 
+def _foreseen(edition: Edition, state: State, zone: str) -> list[Answer]:
+    """What may scramble against an attack in a zone, or a landing from it."""
+    found = []
+    for area in edition.board.areas:
+        for power in edition.power_by_id if home_zone(edition, area) == zone else ():
+            if units := scramblers(edition, state, area, power):
+                what = unit_words(edition, count_types(edition, units))
+                text = f"{the(edition, power)} may scramble {what} from {place_name(edition, area)}."
+                found.append(Answer(text[0].upper() + text[1:], "P40-CON-14"))
+    return found
+
+
 def _scrambled(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     return f"{power_name(edition, by)} scrambles {unit_words(edition, data['units'])} from [{data['area']}]."
 
 
-HOOKS = Hooks(phase_began=(_phase_began,), covers=(may_cover,), sentences={"scrambled": _scrambled})
+HOOKS = Hooks(
+    phase_began=(_phase_began,), covers=(may_cover,), answers=(_foreseen,), sentences={"scrambled": _scrambled}
+)
 """Called before the combat phase begins."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from boardgame.engine import Event
+from boardgame.games.axis_allies.cases.words import AxisAlliesWords
+from boardgame.games.axis_allies.telling.income_sheet import income_sheet
 from boardgame.games.axis_allies.telling.log import describe
 from boardgame.games.pacific1940 import game
+from boardgame.games.pacific1940.convoys import DISRUPTED
 from boardgame.games.pacific1940.objectives import OBJECTIVES, REASONS
 
 
@@ -31,3 +34,14 @@ def test_a_disrupted_convoy_names_zone_and_both_powers() -> None:
 
 def test_every_objective_has_a_reason() -> None:
     assert {objective.rule for objective in OBJECTIVES} <= set(REASONS)
+
+
+def test_disrupted_convoys_are_taken_from_the_power_in_turn_alone() -> None:
+    pacific = game()
+    units = {"sz06": {"united_states": {"cruiser": 1}}}
+    position = {"turn": "japan", "phase": "mobilize", "at_war": [["japan", "united_states"]], "units": units}
+    state = AxisAlliesWords(pacific).lay_position(pacific.new_state({}), position)
+    before = {power.id: income_sheet(pacific.edition, state, power.id).collected for power in pacific.edition.powers}
+    state.memory[DISRUPTED] = {"sz06": {"united_states": 1}}
+    after = {power.id: income_sheet(pacific.edition, state, power.id).collected for power in pacific.edition.powers}
+    assert {power: before[power] - after[power] for power in before if before[power] != after[power]} == {"japan": 1}

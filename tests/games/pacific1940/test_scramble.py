@@ -8,6 +8,7 @@ from boardgame.games.axis_allies.battle.rescue import RESCUE
 from boardgame.games.axis_allies.board import unit_marks
 from boardgame.games.axis_allies.cases.words import AxisAlliesWords
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.consequences import answers
 from boardgame.games.pacific1940 import game
 
 
@@ -42,3 +43,21 @@ def test_it_lands_on_a_carrier_one_space_away() -> None:
 def test_without_a_place_it_is_lost() -> None:
     state, fighter = _aloft(carrier=False)
     assert fighter not in state.units  # P40-CON-18
+
+
+def test_an_attack_in_a_zone_tells_what_enemies_may_do_about_it() -> None:
+    pacific = game()
+    position = {
+        "turn": "united_states", "phase": "combat_move", "clear": "all", "at_war": [["japan", "united_states"]],
+        "units": {"japan": {"japan": {"fighter": 2, "tactical_bomber": 1, "strategic_bomber": 1}}},
+    }  # fmt: skip
+
+    def told(**more: object) -> list[str]:
+        state = AxisAlliesWords(pacific).lay_position(pacific.new_state({}), position | more)
+        return [answer.text for answer in answers(pacific.edition, state, "sz06")]
+
+    scramble = "Japan may scramble 2 fighters and 1 tactical bomber from Japan."
+    assert told() == [scramble]
+    opened = {"owners": {"iwo_jima": "united_states"}, "remembered": {"kamikaze_tokens": 2}}
+    assert told(**opened) == ["Japan may make 2 kamikaze attacks on ships there.", scramble]
+    assert told(facilities={"japan": {"air_base": 3}}) == [] == told(at_war=[])

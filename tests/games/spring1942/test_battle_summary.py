@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgame.engine.event import Event
 from boardgame.games.axis_allies.telling.battle_changes import battle_changes
 from boardgame.games.axis_allies.telling.battle_summary import BattleSummary, Force, Roll, read_battles
 from boardgame.games.axis_allies.telling.battle_words import damage_words, loss_words, luck_words, subtitle, title
@@ -130,4 +131,18 @@ def test_two_lucky_sides_are_not_told_as_the_expected() -> None:
     assert words((1, 1, 1, 1), (1, 1, 1, 1)) == "Both sides rolled well, and it evened out."
     assert words((6, 6, 6, 6), (6, 6, 6, 6)) == "Both sides rolled badly, and it evened out."
     assert words((1, 1, 6, 6), (1, 1, 6, 6)) == "The dice fell about as expected."
-    assert words((1, 1, 1, 1), (6, 6, 6, 6)) == "The dice were far on the side of Germany."
+    assert words((1, 1, 1, 1), (6, 6, 6, 6)) == "The dice strongly favoured Germany."
+
+
+def test_a_ship_that_was_damaged_and_then_sunk_is_only_lost() -> None:
+    def battle(*events: Event) -> Force:
+        began = Event("combat_began", "japan", {"area": "sz60", "kind": "sea", "attacker": "japan",
+                      "defenders": ["united_states"], "units": {"united_states": {"battleship": 2}}})  # fmt: skip
+        return read_battles(EDITION, [began, *events])[-1].forces["defender"]
+
+    hit = [Event("hit_taken", "united_states", {"id": ship, "type": "battleship", "area": "sz60"}) for ship in (1, 2)]
+    data = {"area": "sz60", "side": "defender", "units": {"united_states": {"battleship": 1}}, "ids": [2]}
+    sunk = Event("casualties", "united_states", data)
+    assert battle(*hit).damaged == {"battleship": 2}
+    assert battle(*hit, sunk).damaged == {"battleship": 1}
+    assert battle(hit[1], sunk).damaged == {} and battle(hit[1], sunk).lost == {"united_states": {"battleship": 1}}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardgame.games.axis_allies.movement.movers import Mover
     from boardgame.games.axis_allies.movement.terrain import Reason, Terrain
     from boardgame.games.axis_allies.state import State, Unit
-    from boardgame.games.axis_allies.telling.consequences import Condition, Consequence
+    from boardgame.games.axis_allies.telling.consequences import Answer, Condition, Consequence
     from boardgame.games.axis_allies.telling.income_sheet import Danger, Objective
 
 
@@ -40,6 +40,8 @@ class Hooks:
         wins_by: how a side wins that does not win by the count of its cities (edition, state, side).
         consequences: what attacks of the power in turn bring about between powers (edition, state).
         declarations: what the declarations of war that the power in turn may make bring about (edition, state).
+        answers: for screens, what enemies may do about an attack of the power in turn on a space before it is fought
+            (edition, state, space).
         used_up: whether an ability that works once in the game works no more (state, ability).
         income: IPCs more or less that a power collects, with the rule (edition, state, power).
         objectives: for screens, what brings a power part of that, met or not (edition, state, power).
@@ -70,6 +72,7 @@ class Hooks:
     wins_by: tuple[Callable[[Edition, State, str], Condition | None], ...] = ()
     consequences: tuple[Callable[[Edition, State], Sequence[Consequence]], ...] = ()
     declarations: tuple[Callable[[Edition, State], Sequence[Consequence]], ...] = ()
+    answers: tuple[Callable[[Edition, State, str], Sequence[Answer]], ...] = ()
     used_up: tuple[Callable[[State, str], bool], ...] = ()
     income: tuple[Callable[[Edition, State, str], tuple[int, str]], ...] = ()
     objectives: tuple[Callable[[Edition, State, str], Sequence[Objective]], ...] = ()

@@ -75,15 +75,23 @@ class Force:
         powers: who fought on it.
         units: what it began with.
         lost: what was destroyed, cargo of sunk ships among it.
-        damaged: two-hit ships that took a hit which did not sink them, by type.
+        hurt: two-hit ships that took a hit and were not sunk, each with its type.
         retreated: what retreated or submerged.
     """
 
     powers: list[str] = field(default_factory=list)
     units: Units = field(default_factory=dict)
     lost: Units = field(default_factory=dict)
-    damaged: dict[str, int] = field(default_factory=dict)
+    hurt: dict[int, str] = field(default_factory=dict)
     retreated: Units = field(default_factory=dict)
+
+    @property
+    def damaged(self) -> dict[str, int]:
+        """The ships that took a hit and are left, by type."""
+        found: dict[str, int] = {}
+        for type_ in self.hurt.values():
+            _add(found, {type_: 1})
+        return found
 
     def left(self) -> Units:
         """What of it was neither destroyed nor fell back."""
@@ -272,9 +280,11 @@ def _losses(edition: Edition, battle: BattleSummary, event: Event) -> None:
     side = data.get("side") or (ATTACKER if own else DEFENDER)
     force = battle.forces[side]
     if event.kind == "hit_taken":
-        _add(force.damaged, {data["type"]: 1})
+        force.hurt[data["id"]] = data["type"]
     elif event.kind in ("casualties", "destroyed", "retreated", "submerged"):
         units, lost = data["units"], event.kind in ("casualties", "destroyed")
+        for unit in data.get("ids", ()) if lost else ():
+            force.hurt.pop(unit, None)
         by_power = units if all(isinstance(value, Mapping) for value in units.values()) else {event.by: units}
         for power, types in by_power.items():
             _add((force.lost if lost else force.retreated).setdefault(power, {}), types)

@@ -16,11 +16,11 @@ from boardgame.games.axis_allies.telling.names_in_english import (
 )
 
 _LUCK = {
-    -2: "The dice were far on the side of {defender}.",
-    -1: "The dice were on the side of {defender}.",
+    -2: "The dice strongly favoured {defender}.",
+    -1: "The dice favoured {defender}.",
     0: "The dice fell about as expected.",
-    1: "The dice were on the side of {attacker}.",
-    2: "The dice were far on the side of {attacker}.",
+    1: "The dice favoured {attacker}.",
+    2: "The dice strongly favoured {attacker}.",
 }
 
 

@@ -40,6 +40,24 @@ class Condition:
     won: str
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What enemies may do about an attack before it is fought.
+
+    Attributes:
+        text: a sentence.
+        rule: id of the rule.
+    """
+
+    text: str
+    rule: str
+
+
+def answers(edition: Edition, state: State, area: str) -> list[Answer]:
+    """What enemies may do about an attack of the power in turn on a space, in no chances counted."""
+    return [found for asked in edition.hooks.answers for found in asked(edition, state, area)] if state.turn else []
+
+
 def consequences(edition: Edition, state: State) -> list[Consequence]:
     """What attacks of the power in turn bring about; nothing in editions without peace."""
     return [found for asked in edition.hooks.consequences for found in asked(edition, state)] if state.turn else []

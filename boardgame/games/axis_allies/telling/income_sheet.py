@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from boardgame.games.axis_allies.board.spaces import capital_lost, production
-from boardgame.games.axis_allies.telling.names_in_english import join, power_name
+from boardgame.games.axis_allies.telling.names_in_english import join, the
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.edition.edition import Edition
@@ -177,6 +177,6 @@ def holders(edition: Edition, state: State, places: tuple[str, ...]) -> str:
             names = "both" if len(areas) == 2 else "all of them"
         known = edition.power_by_id.get(power)
         verb = "hold" if known is not None and known.article else "holds"
-        parts.append(f"{'the ' if verb == 'hold' else ''}{power_name(edition, power)} {verb} {names}")
+        parts.append(f"{the(edition, power)} {verb} {names}")
     words = ", ".join(parts)
     return words[:1].upper() + words[1:]

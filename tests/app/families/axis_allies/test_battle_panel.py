@@ -126,7 +126,7 @@ def test_a_battleship_is_damaged_before_a_ship_is_lost(seat):
         seat.push(next(token for token in seat.panel._attack.choices if token.accessibleName() == name))
     seat.press("Take 2 casualties")
     assert seat.asked == "press_or_retreat"
-    assert "damaged: one more hit sinks it" in seat.words()
+    assert "damaged: next hit sinks it" in seat.words()
 
 
 CARRIER = {

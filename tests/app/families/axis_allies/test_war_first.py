@@ -91,3 +91,25 @@ def test_an_attack_names_who_is_drawn_in_by_it_with_the_rule(seat):
     chinese = next(area for area, kind in seat.lit.items() if kind == "target" and seat.state.owners[area] == "china")
     seat.hover(chinese)
     assert not [words for words in seat.words(card) if "into the war" in words]
+
+
+def test_an_attack_at_sea_says_what_may_scramble_against_it(seat):
+    units = {
+        "sz07": {"united_states": {"cruiser": 1}},
+        "sz06": {"japan": {"destroyer": 1}},
+        "japan": {"japan": {"fighter": 2}},
+    }
+    seat.lay(
+        {
+            "turn": "united_states",
+            "phase": "combat_move",
+            "clear": "all",
+            "at_war": [["japan", "united_states"]],
+            "units": units,
+        }
+    )
+    seat.click("sz07")
+    seat.hover("sz06")
+    card = seat.panel.card
+    assert "Japan may scramble 2 fighters from Japan." in seat.words(card)
+    assert "P40-CON-14" in [made.text() for made in card.findChildren(QPushButton) if made.isVisible()]

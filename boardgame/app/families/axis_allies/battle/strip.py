@@ -190,7 +190,7 @@ class BattleSide(QWidget):
                 others[self._base_value(unit.type)] = others.get(self._base_value(unit.type), 0) + 1
         notes += [(self.tr("{0} raised from {1}").format(count, base), "muted") for base, count in others.items()]
         # A42-UNI-54: a battleship takes two hits; the second one sinks it.
-        return notes + ([(self.tr("damaged: one more hit sinks it"), "danger")] if damaged else [])
+        return notes + ([(self.tr("damaged: next hit sinks it"), "danger")] if damaged else [])
 
     def _add_tokens(self, layout: QBoxLayout, stacks: Sequence[Stack]) -> None:
         grid, made = tokens(self._edition, stacks, self._scale)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
@@ -58,35 +58,26 @@ class IntentRow(ClickFrame):
             self.style().polish(self)
 
 
-class WarNotice(QFrame):
-    """Who is drawn into the war, with the rule.
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """What comes of going to a place beside what is done there: an icon, a sentence, its rule."""
 
-    Signals:
-        open_rule(str): the rule's id was clicked.
-    """
+    icon: str
+    words: str
+    rule: str
 
-    open_rule = Signal(str)
 
-    def __init__(self) -> None:
+class Notice(QFrame):
+    """A warning, with its rule as a link."""
+
+    def __init__(self, told: Warned, open_rule: Callable[[str], None]) -> None:
         super().__init__()
         self.setProperty("role", "notice")
         self.setProperty("tone", "warning")
-        self._words = text("", weight=500, wrap=True)
-        self._link = row()
-        inner = row(icon_label("diplomacy", "warning", 18), column(self._words, self._link, spacing=2),
-                    spacing=10, margins=(10, 7, 10, 7))  # fmt: skip
+        words = column(text(told.words, weight=500, wrap=True), row(rule_link(told.rule, open_rule), None), spacing=2)
+        inner = row(icon_label(told.icon, "warning", 18), words, spacing=10, margins=(10, 7, 10, 7))
         inner.setStretch(1, 1)
         self.setLayout(inner)
-        self.hide()
-
-    def say(self, words: str, rule: str) -> None:
-        """Show a sentence and its rule; empty hides the notice."""
-        self.setVisible(bool(words))
-        if words != self._words.text():
-            self._words.setText(words)
-            clear(self._link)
-            self._link.addWidget(rule_link(rule, self.open_rule.emit))
-            self._link.addStretch(1)
 
 
 class TargetCard(QWidget):
@@ -105,13 +96,13 @@ class TargetCard(QWidget):
         self._name = text("", "card", 600)
         self._cost = text("", "secondary", tone="muted")
         self._note = text("", "secondary", tone="muted", wrap=True)
-        self._war = WarNotice()
-        self._war.open_rule.connect(self.open_rule)
         self._list = column(spacing=6)
+        self._notices = column(spacing=6)
+        self._warned: tuple[Warned, ...] = ()
         self.rows: list[IntentRow] = []
         self._shown: tuple[object, ...] = ()
         head = row(icon_label("move", "text", 18), self._name, None, self._cost, spacing=6)
-        self.setLayout(column(head, self._list, self._war, self._note, spacing=6, margins=(0, 8, 0, 6)))
+        self.setLayout(column(head, self._list, self._notices, self._note, spacing=6, margins=(0, 8, 0, 6)))
         self.hide()
 
     def show_target(
@@ -121,13 +112,19 @@ class TargetCard(QWidget):
         lines: Sequence[IntentLine],
         marked: int,
         note: str = "",
-        war: tuple[str, str] = ("", ""),
+        warned: Sequence[Warned] = (),
     ) -> None:
-        """Show a place by its name, its distance in spaces (0 for none), its rows, and the number of the marked one.
+        """Show a place by its name in a sentence, its distance in spaces (0 for none), its rows, and which is marked.
 
-        ``note`` is a sentence about the way, ``war`` one about who is drawn into the war, with its rule.
+        ``note`` is a sentence about the way, ``warned`` what comes of it besides.
         """
-        self._war.say(*war)
+        if tuple(warned) != self._warned:
+            self._warned = tuple(warned)
+            clear(self._notices)
+            for told in warned:
+                notice = Notice(told, self.open_rule.emit)
+                self._notices.addWidget(notice)
+                notice.show()  # as the rows
         self._name.setText(self.tr("to {0}").format(name))
         spaces = self.tr("{0} spaces") if cost != 1 else self.tr("{0} space")
         self._cost.setText(spaces.format(cost) if cost else "")

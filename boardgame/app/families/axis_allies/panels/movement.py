@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView
 from boardgame.app.families.axis_allies.foresight import position_after
+from boardgame.app.families.axis_allies.intents.foreseen import foreseen
 from boardgame.app.families.axis_allies.intents.gesture import Gesture
 from boardgame.app.families.axis_allies.intents.intent_lines import intent_line
 from boardgame.app.families.axis_allies.intents.intent_odds import IntentOdds, battle_of
@@ -22,7 +23,7 @@ from boardgame.app.families.axis_allies.intents.special_orders import SpecialOrd
 from boardgame.app.families.axis_allies.intents.still_free import StillFree
 from boardgame.app.families.axis_allies.intents.target_card import TargetCard
 from boardgame.app.families.axis_allies.intents.unit_selection import Key
-from boardgame.app.families.axis_allies.intents.war_first import WarFirst, war_words
+from boardgame.app.families.axis_allies.intents.war_first import WarFirst
 from boardgame.app.families.axis_allies.odds.move_odds import AttackList
 from boardgame.app.families.axis_allies.odds.order_odds import OrderOdds
 from boardgame.app.families.axis_allies.panels.orders_list import OrdersList
@@ -187,14 +188,13 @@ class MovementPanel(PiecePanel):
 
     def _show_intents(self, area: str, marked: Intent) -> None:
         edition, view = self.game.edition, self.session.view
-        names = edition.board.areas
         found = self._reach[area]
         self.intent_odds.first(found)
         lines = [intent_line(edition, view, intent, self.intent_odds.of(intent)) for intent in found]
-        guns = [names[gun].name for gun in self._guns_on(marked)]
+        guns = [edition.board.areas[gun].name for gun in self._guns_on(marked)]
         more = self.tr("Guns fire on the way: {0}.").format(", ".join(guns)) if guns else ""
         self.card.show_target(place_name(edition, area), marked.cost, lines, found.index(marked), more,
-                              war_words(edition, view, marked))  # fmt: skip
+                              foreseen(edition, view, marked))  # fmt: skip
         if not marked.battle or not marked.actions or marked.kind == "walk_in":
             self.order_odds.forget()
         else:

@@ -38,7 +38,7 @@ class Declaration:
 
 
 class PoliticsPanel(DockPanel):
-    """The table of relations, a row for each declaration that shows what it would change, and going on without one."""
+    """A row for each declaration that shows what it would change, the table of relations, and going on without one."""
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
@@ -48,9 +48,9 @@ class PoliticsPanel(DockPanel):
         self._end: dict[str, Any] = {}
         self._list = column(spacing=8, margins=(16, 10, 16, 10))
         self._attacks = column(spacing=4, margins=(16, 10, 16, 10))
-        self.body.addLayout(column(row(None, self.table, None), row(None, legend(), None), margins=(12, 12, 12, 8)))
-        self.body.addWidget(line())
         self.body.addLayout(self._list)
+        self.body.addWidget(line())
+        self.body.addLayout(column(row(None, self.table, None), row(None, legend(), None), margins=(12, 12, 12, 8)))
         self.body.addWidget(line())
         self.body.addLayout(self._attacks)
         self.body.addStretch(1)

@@ -126,7 +126,11 @@ class TurnEndPanel(ConfirmPanel):
         sheet, stake = found.sheet, found.sheet.at_stake
         most = found.left + sheet.collected
         treasury = f"{most - stake}–{most}" if stake else str(most)
-        gained = f"{signed(found.least)} … {signed(sheet.collected)}" if stake else signed(sheet.collected)
+        gained = (
+            self.tr("{0} to {1}").format(signed(found.least), signed(sheet.collected))
+            if stake
+            else signed(sheet.collected)
+        )
         then = column(text(self.tr("Treasury after this turn"), "secondary", tone="muted"),
                       row(text(treasury, "figure", 700), text("IPC", "secondary", tone="muted"), None, spacing=6),
                       spacing=0)  # fmt: skip

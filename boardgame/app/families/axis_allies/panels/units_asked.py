@@ -113,9 +113,9 @@ class UnitsPanel(DockPanel):
         stepper = Stepper(item.maximum, name)
         stepper.changed.connect(lambda _: self._update())
         self.steppers[item.key] = stepper
-        detail = text(item.detail, "caption", tone="muted")
+        detail = text(item.detail, "caption", tone="muted", wrap=True)
         detail.setVisible(bool(item.detail))
-        words = column(text(name, weight=500, elide=True), detail, spacing=0)
+        words = column(text(name, weight=500, wrap=True), detail, spacing=0)
         parts: list[Any] = [UnitToken(colours(unit), unit.type, name, QSize(44, 30))] if unit else []
         made = row(*parts, words, stepper, spacing=8)
         made.setStretch(len(parts), 1)
