@@ -24,7 +24,7 @@ from boardgame.games.axis_allies.edition.abilities import ability, used_up
 from boardgame.games.axis_allies.phases.victory import cities_needed
 from boardgame.games.axis_allies.telling.consequences import condition
 from boardgame.games.axis_allies.telling.income_sheet import Objective, objectives
-from boardgame.games.axis_allies.telling.names_in_english import join
+from boardgame.games.axis_allies.telling.names_in_english import join, the
 
 _BADGED = 6
 """Places that get a badge besides the light."""
@@ -135,9 +135,8 @@ class ObjectivesView(QWidget):
             now = sum(aim.ipcs for aim in own if aim.met)
             possible = sum(aim.ipcs for aim in own)
             self._body.addWidget(line())
-            name = edition.power_by_id[state.turn].name
             sums = self.tr("{0} now · {1} possible").format(now, possible)
-            self._head("objective", self.tr("Objectives of {0}").format(name), sums)
+            self._head("objective", self.tr("Objectives of {0}").format(the(edition, state.turn)), sums)
         for aim, each in together(edition, own):
             card = ObjectiveCard(edition, state, aim, self.open_rule.emit, each)
             self.cards.append(card)
