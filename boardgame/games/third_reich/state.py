@@ -83,8 +83,11 @@ HALF_MARKS = MOVED | ATTACKED | EXPLOITED | DROPPED | LANDED | UNSUPPLIED | REDE
 HALF_MARKS |= TRIED | SAILED
 """The marks that end with a player turn."""
 
+BY_SEA = "landed:"
+"""Begins the clock of a bridgehead that was placed after an invasion, by its hex (TR-27.24c)."""
 NOBODY = 255
 """In ``State.control``: nobody controls the hex."""
+
 
 @dataclass(slots=True)
 class State:

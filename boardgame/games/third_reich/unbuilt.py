@@ -9,7 +9,6 @@ from boardgame.games.third_reich.state import State
 
 UNBUILT: Mapping[str, str] = {
     "TR-29.19": "French fleets without a port of their own",
-    "TR-29.31": "missions of fleets",
     "TR-47.4": "fleets shut in at Suez",
 }
 """What is missing, by the first of its rules."""
@@ -25,7 +24,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-28.435": "Malta declining counterair",
     "TR-28.444": "sending defensive air support home after an interception",
     "TR-28.451": "air attacks on ships",
-    "TR-29.31": "missions of fleets",
     "TR-29.26d": "interception of ships driven out of a port",
     "TR-32.1": "partisans",
     "TR-33.1": "variants and intelligence",

@@ -41,6 +41,10 @@ def attackable(state: State, frame: CombatFrame) -> dict[int, list[str]]:
         for cell, able in targets_of(state, frame, seat).items():
             if field_of(state, units[able[0]].nation).enemy_ground[cell]:
                 found.setdefault(cell, []).extend(dict.fromkeys(units[unit].nation for unit in able))
+    for force in frame.forces:
+        # TR-29.433c, TR-28.511: what is to be invaded, too.
+        if force.mission == "invasion" and field_of(state, force.by).enemy_ground[force.goal]:
+            found.setdefault(force.goal, []).extend(dict.fromkeys(units[unit].nation for unit in force.cargo))
     return found
 
 

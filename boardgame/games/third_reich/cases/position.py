@@ -11,9 +11,11 @@ from boardgame.games.third_reich.redeploy.deployment import BROUGHT
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.sequence import GAME_TURN, MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import (
+    ABOARD,
     DUE,
     GONE,
     LATER,
+    PLACES,
     POOL,
     START,
     US_BOX,
@@ -80,7 +82,7 @@ def find_units(game: ThirdReich, state: State, name: str) -> list[int]:
     """The units that ``germany infantry 3-3 M33`` may mean, in order of their numbers."""
     nation, _, rest = name.partition(" ")
     sort, _, label = rest.rpartition(" ")
-    cell = find_cell(game, label)
+    cell = ABOARD if label == PLACES[ABOARD] else find_cell(game, label)
     units = game.world.units
     return [unit for unit in state.of(nation, cell) if units[unit].sort.text == sort]
 

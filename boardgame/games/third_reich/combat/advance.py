@@ -9,13 +9,13 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.combat.actions import Advance, PlaceBridgehead
 from boardgame.games.third_reich.combat.chain import within_chain
-from boardgame.games.third_reich.combat.frames import AdvanceFrame, Breakthrough, combat_of
+from boardgame.games.third_reich.combat.frames import AdvanceFrame, Breakthrough, combat_of, landing_at, origin_name
 from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, may_stack
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.politics.command import commander, commanders
-from boardgame.games.third_reich.state import DROPPED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import ABOARD, BY_SEA, DROPPED, LANDED, UNSUPPLIED, State
 from boardgame.games.third_reich.territory import why_not_stop
 
 
@@ -47,7 +47,7 @@ class AdvanceStep(Step[State]):
             return [place, Option({"by": seat, "do": "done"}, (), "No bridgehead", ("TR-9.2b",))]
         found = []
         for cell, able in _choices(state, frame, seat).items():
-            names = tuple(f"{units[unit].sort.text} from {labels[state.where[unit]]}" for unit in able)
+            names = tuple(f"{units[unit].sort.text} from {origin_name(state, state.where[unit])}" for unit in able)
             action = {"by": seat, "do": "advance", "to": labels[cell]}
             blank = Choice("unit", tuple(able), names)
             found.append(Option(action, (blank,), f"Advance into {labels[cell]}", ("TR-14.29",), labels[cell]))
@@ -77,7 +77,15 @@ class AdvanceStep(Step[State]):
         start = state.where[action.unit]
         state.put(action.unit, cell)
         labels = state.world.labels
-        ctx.event("advanced", action.by, nation=nation, units=[action.unit], way=[labels[start], labels[cell]])
+        ctx.event(
+            "advanced",
+            action.by,
+            nation=nation,
+            units=[action.unit],
+            way=[labels[step] for step in (start, cell) if step >= 0],
+        )
+        if start == ABOARD:
+            state.mark(action.unit, LANDED)
         if cell not in frame.entered:
             frame.entered.append(cell)
             if cell in frame.beachheads and may_place(state, action.by, cell):
@@ -135,7 +143,7 @@ def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal 
         return Refusal("TR-27.42", f"{counter.sort.text} was out of supply as this turn began.", at, (unit,))
     if state.marked(unit, DROPPED):
         return Refusal("TR-31.3", "Units dropped in this turn do not advance.", at, (unit,))
-    if frame.vacant and not frame.entered and counter.kind != "armor":
+    if frame.vacant and not frame.entered and counter.kind != "armor" and state.where[unit] != ABOARD:
         return Refusal("TR-14.4b", "Armor enters a vacant hex first.", at, (unit,))
     field = field_of(state, counter.nation)
     if not field.enterable[cell]:
@@ -182,6 +190,12 @@ def _bridgehead(ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:
     label = state.world.labels[frame.asking]
     if isinstance(action, PlaceBridgehead) and action.hex == label:
         state.bridgeheads = {**state.bridgeheads, str(frame.asking): action.by}
+        landing = landing_at(state, frame.asking)
+        if landing is not None and any(state.marked(unit, LANDED) for unit in state.at(frame.asking)):
+            # TR-27.24c: supply comes over those that were placed after an invasion.
+            state.clocks[f"{BY_SEA}{label}"] = state.turn
+            # TR-29.436c: whoever waits aboard comes ashore.
+            frame.attackers += [u for u in landing.units if state.where[u] == ABOARD and u not in frame.attackers]
         state.changed()
         ctx.event("bridgehead_placed", action.by, hex=label)
     elif not isinstance(action, Done):

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.at_sea import from_sea
 from boardgame.games.third_reich.combat import paris
-from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.combat.frames import CombatFrame, aboard, combat_of, landing_at, origin_of
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import LONDON, counts
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.politics.command import commanded, commander
-from boardgame.games.third_reich.state import ATTACKED, DROPPED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import ATTACKED, DROPPED, PLACES, UNSUPPLIED, State
 
 MOST_FROM_HEX = 2
 """Ground units that attack out of one hex (TR-14.24c, TR-9.5b)."""
@@ -53,6 +54,9 @@ def touches(state: State, unit: int, target: int) -> bool:
     cell = state.where[unit]
     if cell == target:
         return state.marked(unit, DROPPED)
+    if cell < 0:
+        landing = landing_at(state, target)
+        return landing is not None and unit in landing.units
     return target in geography().ground[cell]
 
 
@@ -60,6 +64,8 @@ def room_to_attack(state: State, frame: CombatFrame, cell: int) -> int:
     """How many more units that count for stacking may attack out of a hex (TR-14.24c)."""
     if frame.stage > 0 and any(found.hex == cell for found in frame.breakthroughs):
         return 99  # TR-14.37
+    if from_sea(cell):
+        return MOST_FROM_HEX - frame.attacked_from.get(str(cell), 0)  # TR-29.433b
     units = state.world.units
     there = [unit for unit in state.at(cell) if units[unit].ground]
     british = cell == geography().capital_of[LONDON] and all(units[unit].nation == LONDON for unit in there)
@@ -71,10 +77,10 @@ def able(state: State, frame: CombatFrame, nation: str) -> list[int]:
     units = state.world.units
     return [
         unit
-        for unit in state.on_map()
+        for unit in (*state.on_map(), *aboard(state))
         if units[unit].nation == nation
         and why_not_attacking(state, frame, unit) is None
-        and (not counts(state, unit) or room_to_attack(state, frame, state.where[unit]) > 0)
+        and (not counts(state, unit) or room_to_attack(state, frame, origin_of(state, unit)) > 0)
     ]
 
 
@@ -89,8 +95,8 @@ def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[in
         field = field_of(state, nation)
         for unit in able(state, frame, nation):
             cell = state.where[unit]
-            own_hex = (cell,) if field.enemy_ground[cell] else ()
-            for target in (*own_hex, *geo.ground[cell]):
+            own_hex = (cell,) if cell >= 0 and field.enemy_ground[cell] else ()
+            for target in (*own_hex, *geo.ground[cell]) if cell >= 0 else _invaded(state, unit):
                 if target in frame.attacked or not offensive(state, nation, target):
                     continue
                 if nation == paris.FRANCE and not paris.may_target(state, frame, target):
@@ -107,6 +113,17 @@ def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[in
         for target in sorted(found)
         if _occupied(state, seat, frame, target) or any(occupies(state, unit) for unit in found[target])
     }
+
+
+def _invaded(state: State, unit: int) -> tuple[int, ...]:
+    """The hex that a unit at sea may attack: none as long as enemy fleets lie in it (TR-29.432)."""
+    enemies, units = state.enemies(state.world.units[unit].nation), state.world.units
+    return tuple(
+        landing.hex
+        for landing in combat_of(state).landings
+        if unit in landing.units
+        and not any(units[other].kind == "fleet" and units[other].nation in enemies for other in state.at(landing.hex))
+    )
 
 
 def _occupied(state: State, seat: str, frame: CombatFrame, target: int) -> bool:
@@ -130,7 +147,9 @@ def _vacant(state: State, frame: CombatFrame, nation: str, target: int) -> bool:
 
 
 def occupies(state: State, unit: int) -> bool:
-    """Whether a unit is supplied armor that may "attack" a vacant hex by moving in (TR-14.4)."""
+    """Whether a unit may take a vacant hex: supplied armor (TR-14.4), or whoever comes by sea (TR-29.436b)."""
+    if state.where[unit] < 0:
+        return True
     return state.world.units[unit].kind == "armor" and not state.marked(unit, UNSUPPLIED | DROPPED)
 
 
@@ -197,7 +216,7 @@ def check(state: State, frame: CombatFrame, seats: Sequence[str], targets: Seque
             raise Refusal("TR-14.23e", "That hex has been attacked in this turn.", _labels(state, [target]))
     for unit in units:
         nation = world.units[unit].nation
-        if state.where[unit] < 0 or nation not in frame.nations or commander(state, nation) not in seats:
+        if origin_of(state, unit) in PLACES or nation not in frame.nations or commander(state, nation) not in seats:
             raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
         if refusal := why_not_attacking(state, frame, unit):
             raise refusal
@@ -222,7 +241,7 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
             raise Refusal("TR-20.1", f"An attack there takes an Offensive Option on the {front} Front.", at, (unit,))
         if not touches(state, unit, target):
             raise Refusal("TR-14.23c", f"{name} is not adjacent to every hex attacked.", at, (unit,))
-        if field.enemy_ground[state.where[unit]] and target != state.where[unit]:
+        if state.where[unit] >= 0 and field.enemy_ground[state.where[unit]] and target != state.where[unit]:
             raise Refusal("TR-31.2", "Units that dropped on enemies attack these alone.", at, (unit,))
 
 
@@ -230,12 +249,14 @@ def _check_hexes(state: State, frame: CombatFrame, units: Sequence[int]) -> None
     out_of: dict[int, int] = {}
     for unit in units:
         if counts(state, unit):
-            out_of[state.where[unit]] = out_of.get(state.where[unit], 0) + 1
+            origin = origin_of(state, unit)
+            out_of[origin] = out_of.get(origin, 0) + 1
     for cell, number in out_of.items():
         room = room_to_attack(state, frame, cell)
         if number > room:
-            raise Refusal("TR-14.24c", f"Only {max(room, 0)} more ground units may attack out of that hex.",
-                          _labels(state, [cell]))  # fmt: skip
+            rule, where = ("TR-29.433b", "from the sea") if from_sea(cell) else ("TR-14.24c", "out of that hex")
+            raise Refusal(rule, f"Only {max(room, 0)} more ground units may attack {where}.",
+                          _labels(state, [cell]) if cell >= 0 else ())  # fmt: skip
 
 
 def _labels(state: State, cells: Sequence[int]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.combat import attackers, drops, joint, paris
 from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, Drop
-from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
+from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of, origin_name, origin_of
 from boardgame.games.third_reich.combat.opening import begin
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import counts
@@ -194,7 +194,7 @@ def _items(state: State, combat: CombatFrame, joining: Sequence[int], vacant: bo
     known = state.world.units
     by_hex: dict[int, list[int]] = {}
     for unit in joining:
-        by_hex.setdefault(state.where[unit], []).append(unit)
+        by_hex.setdefault(origin_of(state, unit), []).append(unit)
     items: list[Item] = []
     for cell, units in sorted(by_hex.items()):
         room = attackers.room_to_attack(state, combat, cell)
@@ -205,8 +205,9 @@ def _items(state: State, combat: CombatFrame, joining: Sequence[int], vacant: bo
             enters = " that can enter" if vacant and attackers.occupies(state, unit) else ""
             sorts.setdefault(f"{known[unit].nation} {known[unit].sort.text}{enters}", []).append(unit)
         for sort, ids in sorts.items():
-            text = f"{known[ids[0]].sort.text} in {state.world.labels[cell]}"
-            items.append(Item(f"{state.world.labels[cell]}:{sort}", len(ids), tuple(ids), text=text))
+            where = origin_name(state, cell)
+            text = f"{known[ids[0]].sort.text} {'in ' if cell >= 0 else ''}{where}"
+            items.append(Item(f"{where}:{sort}", len(ids), tuple(ids), text=text))
     return items
 
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from boardgame.engine import Context, Counts, Decision, Item, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich.combat import air_support
+from boardgame.games.third_reich.at_sea import from_sea
+from boardgame.games.third_reich.combat import air_support, bombardment
 from boardgame.games.third_reich.combat.actions import Defend
 from boardgame.games.third_reich.combat.actions import Exchange as Lost
 from boardgame.games.third_reich.combat.exchange import enough, exchange, lightest
-from boardgame.games.third_reich.combat.forces import Fighter, Forces
-from boardgame.games.third_reich.combat.frames import BattleFrame, Sortie, combat_of
+from boardgame.games.third_reich.combat.forces import NAVAL_SHARE, Fighter, Forces
+from boardgame.games.third_reich.combat.frames import BattleFrame, Sortie, combat_of, origin_name
 from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.combat.multiplier import Approach, all_across, multiplier
 from boardgame.games.third_reich.combat.results import BELOW, combat_table
@@ -106,7 +107,7 @@ def forces_of(state: State, frame: BattleFrame) -> Forces:
         Fighter(units[unit].kind, units[unit].factors, times, unit)
         for unit, times in zip(frame.defenders, frame.times, strict=True)
     )
-    return Forces(attack, defense, frame.support, frame.das)
+    return Forces(attack, defense, frame.support, frame.das, frame.ships)
 
 
 # --- the defenders ----------------------------------------------------------------------------------------------
@@ -152,16 +153,21 @@ def _take_positions(ctx: Context[State], frame: BattleFrame) -> None:
     for cell in frame.targets:
         there = _defenders_in(state, frame, cell)
         frame.defenders += [unit for unit in there if unit not in (*frame.defenders, *frame.extra)]
+    landing = any(map(from_sea, frame.origins))
+    if landing:
+        # TR-29.436, TR-29.436b: not in a hex that its own side held already.
+        frame.beachheads = [cell for cell in frame.targets if _held_by_enemy(state, frame, cell)]
     if not frame.defenders:
         # TR-14.4: a vacant hex is taken without a roll.
         frame.stage = "advance"
         return
     approaches = [
-        Approach(cell, partisan=state.world.units[unit].kind == "partisan")
+        Approach(cell, from_sea(cell), state.world.units[unit].kind == "partisan")
         for unit, cell in zip(frame.attackers, frame.origins, strict=True)
     ]
     geo = geography()
-    frame.beachheads = [cell for cell in frame.targets if _bridged(state, cell, frame)]
+    frame.beachheads += [cell for cell in frame.targets if not landing and _bridged(state, cell, frame)]
+    frame.ships = bombardment.factors(state, frame.targets, landing)
     times = {cell: multiplier(geo, cell, approaches, is_fortress(state, cell)) for cell in frame.targets}
     frozen = {cell: multiplier(geo, cell, approaches, is_fortress(state, cell), winter=True) for cell in frame.targets}
     frame.times = [(frozen if freezes(state, unit) else times)[state.where[unit]].factor for unit in frame.defenders]
@@ -175,6 +181,10 @@ def _take_positions(ctx: Context[State], frame: BattleFrame) -> None:
         defenders=list(frame.defenders), times={labels[cell]: [m.factor, m.rule] for cell, m in times.items()},
     )  # fmt: skip
     frame.stage = "roll"
+
+
+def _held_by_enemy(state: State, frame: BattleFrame, cell: int) -> bool:
+    return state.controller(cell) in state.enemies(state.world.units[frame.attackers[0]].nation)
 
 
 def _bridged(state: State, cell: int, frame: BattleFrame) -> bool:
@@ -260,7 +270,9 @@ def _weights(state: State, frame: BattleFrame) -> dict[int, int]:
     air = frame.support if frame.losing == "attacker" else frame.das
     flying = dict.fromkeys(range(-1, -air - 1, -1), 1)
     if frame.losing == "attacker":
-        return {unit: units[unit].factors for unit in frame.attackers} | flying
+        # TR-29.414: bombarding ships count at three for one; they go by -1001, -1002 ...
+        afloat = dict.fromkeys(range(-1001, -1001 - frame.ships // NAVAL_SHARE, -1), 1)
+        return {unit: units[unit].factors for unit in frame.attackers} | flying | afloat
     return {
         unit: units[unit].factors * (times if frame.multiplied else 1)
         for unit, times in zip(frame.defenders, frame.times, strict=True)
@@ -282,7 +294,9 @@ def _air(ctx: Context[State], frame: BattleFrame, mission: str) -> list[Sortie]:
 
 
 def _lose(ctx: Context[State], frame: BattleFrame, lost: list[int]) -> None:
-    flying = sum(unit < 0 for unit in lost)
+    flying = sum(-1000 < unit < 0 for unit in lost)
+    if sunk := sum(unit < -1000 for unit in lost):
+        bombardment.lose(ctx, frame, sunk)
     eliminate(ctx, [unit for unit in lost if unit >= 0], "TR-14.26c")
     if flying:
         attacking = frame.losing == "attacker"
@@ -301,25 +315,35 @@ def _dearest(state: State, units: list[int]) -> list[int]:
     """The places of units to be spared by default, the dearest first."""
     costs = state.world.tables.costs.factor
     known = state.world.units
-    worth = [costs.get(known[unit].kind, 1) * known[unit].factors if unit >= 0 else costs["air"] for unit in units]
+    worth = [
+        costs.get(known[unit].kind, 1) * known[unit].factors
+        if unit >= 0
+        else costs["air"]
+        if unit > -1000
+        else NAVAL_SHARE * costs["fleet"]
+        for unit in units
+    ]
     return sorted(range(len(units)), key=lambda place: (-worth[place], place))
 
 
 def _items(state: State, units: list[int], weights: dict[int, int]) -> tuple[Item, ...]:
     found: dict[str, list[int]] = {}
-    flying = tuple(unit for unit in units if unit < 0)
+    flying = tuple(unit for unit in units if -1000 < unit < 0)
+    ships = tuple(unit for unit in units if unit < -1000)
     for unit in units:
         if unit < 0:
             continue
         counter = state.world.units[unit]
-        label = state.world.labels[state.where[unit]]
+        label = origin_name(state, state.where[unit])
         found.setdefault(f"{label}:{counter.nation} {counter.sort.text}:{weights[unit]}", []).append(unit)
     items = tuple(
         Item(key, len(ids), tuple(ids), text=f"{state.world.units[ids[0]].sort.text} in {key.split(':')[0]}",
              weight=weights[ids[0]])
         for key, ids in found.items()
     )  # fmt: skip
-    return (*items, Item("air", len(flying), flying, text="air factors", weight=1)) if flying else items
+    if flying:
+        items = (*items, Item("air", len(flying), flying, text="air factors", weight=1))
+    return (*items, Item("ships", len(ships), ships, text="three naval factors", weight=1)) if ships else items
 
 
 def _owner(state: State, cell: int) -> str:

@@ -6,14 +6,25 @@ from boardgame.engine import Context, Step
 from boardgame.games.third_reich.combat.air_support import return_home
 from boardgame.games.third_reich.combat.attackers import offensive_anywhere
 from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.naval.landfall import return_aboard
 from boardgame.games.third_reich.state import State
 
 ATTACKS, EXPLOITATION, EXPLOITATION_ATTACKS, OVER = range(4)
 """The stages, as ``CombatFrame.stage`` counts them."""
 
 
-AIR = ("air.missions", "air.counterair", "air.das", "air.intercept")
-"""Air missions before the attacks, and before those of the exploitation (TR-14.11 to TR-14.13, TR-14.18)."""
+BEFORE_ATTACKS = (
+    "naval.missions",
+    "air.missions",
+    "air.counterair",
+    "air.das",
+    "air.intercept",
+    "naval.sailing",
+    "naval.ashore",
+)
+"""Missions of fleets and air before the attacks (TR-14.11 to TR-14.14)."""
+BEFORE_EXPLOITATION = ("air.missions", "air.das", "air.intercept")
+"""Air missions before the attacks of the exploitation (TR-14.18)."""
 
 
 class Combat(Step[State]):
@@ -29,9 +40,10 @@ class Combat(Step[State]):
             ctx.end()
             return
         result = frame.take_result()
-        if frame.stage in (ATTACKS, EXPLOITATION_ATTACKS) and frame.air < len(AIR):
+        before = {ATTACKS: BEFORE_ATTACKS, EXPLOITATION_ATTACKS: BEFORE_EXPLOITATION}.get(frame.stage, ())
+        if frame.air < len(before):
             frame.air += 1
-            ctx.call(AIR[frame.air - 1], nations=list(frame.nations))
+            ctx.call(before[frame.air - 1], nations=list(frame.nations))
             return
         if result is None:
             ctx.call("combat.exploit" if frame.stage == EXPLOITATION else "combat.attacks")
@@ -39,6 +51,7 @@ class Combat(Step[State]):
         frame.stage = frame.stage + 1 if frame.exploiting else OVER
         # TR-14.23e: an exploitation may attack what was attacked before.
         frame.done, frame.attacked = [], []
+        return_aboard(ctx, frame)
         if frame.stage != EXPLOITATION_ATTACKS:
             return_home(ctx, frame)
         frame.air = 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from boardgame.engine import Frame
+from boardgame.games.third_reich.at_sea import Force, Landing, off
 from boardgame.games.third_reich.frames import ActingFrame
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import ABOARD, State
 
 
 @dataclass(slots=True)
@@ -61,6 +62,9 @@ class CombatFrame(ActingFrame):
         exploiting: the units that exploit, wherever they are.
         air: how many steps of air missions this stage has behind it.
         sorties: the missions of this stage.
+        forces: missions of fleets (TR-14.11).
+        landings: troops and ships off hexes that are invaded or bombarded.
+        ashore: movement points left to units that were transported, by their number as text (TR-29.423).
         declined: joint attacks that a partner would not join, by ``seat:hex``, the hex as its number.
     """
 
@@ -71,6 +75,9 @@ class CombatFrame(ActingFrame):
     exploiting: list[int] = field(default_factory=list)
     air: int = 0
     sorties: list[Sortie] = field(default_factory=list)
+    forces: list[Force] = field(default_factory=list)
+    landings: list[Landing] = field(default_factory=list)
+    ashore: dict[str, int] = field(default_factory=dict)
     declined: list[str] = field(default_factory=list)
 
 
@@ -95,6 +102,7 @@ class BattleFrame(Frame):
         armor: whether armor attacks.
         beachheads: the targets in which a bridgehead may be placed.
         support, das: air factors of ground support and of defensive support that take part.
+        ships: naval factors that bombard.
     """
 
     by: str = ""
@@ -113,6 +121,7 @@ class BattleFrame(Frame):
     beachheads: list[int] = field(default_factory=list)
     support: int = 0
     das: int = 0
+    ships: int = 0
 
 
 @dataclass(slots=True)
@@ -168,3 +177,26 @@ class BreakthroughFrame(Frame):
 def combat_of(state: State) -> CombatFrame:
     """The combat phase in progress."""
     return next(frame for frame in reversed(state.stack) if isinstance(frame, CombatFrame))
+
+
+def landing_at(state: State, cell: int) -> Landing | None:
+    """The troops and ships off a hex; None for none."""
+    return next((landing for landing in combat_of(state).landings if landing.hex == cell), None)
+
+
+def aboard(state: State) -> list[int]:
+    """The units that wait off hexes that are invaded."""
+    return [unit for landing in combat_of(state).landings for unit in landing.units if state.where[unit] == ABOARD]
+
+
+def origin_of(state: State, unit: int) -> int:
+    """Where a unit attacks from: its hex, or the sea off the one that it invades."""
+    cell = state.where[unit]
+    if cell != ABOARD:
+        return cell
+    return next((off(landing.hex) for landing in combat_of(state).landings if unit in landing.units), ABOARD)
+
+
+def origin_name(state: State, origin: int) -> str:
+    """Where an attack comes from, as players say it."""
+    return state.world.labels[origin] if origin >= 0 else "at sea"

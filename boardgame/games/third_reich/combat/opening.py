@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.combat.frames import CombatFrame, origin_of
 from boardgame.games.third_reich.field.stacking import counts
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander
@@ -16,7 +16,7 @@ from boardgame.games.third_reich.state import ATTACKED, State
 def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int], units: list[int]) -> None:
     """Begin a battle that was checked before."""
     state = ctx.state
-    origins = [state.where[unit] for unit in units]
+    origins = [origin_of(state, unit) for unit in units]
     for unit, cell in zip(units, origins, strict=True):
         state.mark(unit, ATTACKED)
         if counts(state, unit):

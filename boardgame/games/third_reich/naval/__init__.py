@@ -1,9 +1,20 @@
 """Fleets: changes of base, missions, interception and battles at sea (TR-29)."""
 
-from boardgame.games.third_reich.naval.actions import BreakOff, GoOn, Intercept, Recall, Sail, Strike
+from boardgame.games.third_reich.naval.actions import (
+    BreakOff,
+    GoOn,
+    Inland,
+    Intercept,
+    Mission,
+    Recall,
+    Sail,
+    Strike,
+)
+from boardgame.games.third_reich.naval.landfall import Ashore, Sailing
+from boardgame.games.third_reich.naval.missions import Missions
 from boardgame.games.third_reich.naval.rebase import Rebase
 from boardgame.games.third_reich.naval.round import Round
 
-STEPS = (Rebase, Round)
-ACTIONS = (Sail, Recall, Intercept, Strike, BreakOff, GoOn)
+STEPS = (Rebase, Round, Missions, Sailing, Ashore)
+ACTIONS = (Sail, Recall, Mission, Intercept, Strike, BreakOff, GoOn, Inland)
 """Actions with fleets."""

@@ -106,3 +106,16 @@ class GoOn(Action):
 
     do: Literal["go_on"] = "go_on"
     on: StrictBool
+
+
+class Inland(Action):
+    """Move a unit that was transported on from where it came ashore (TR-29.423).
+
+    Attributes:
+        unit: its number.
+        to: label of the hex.
+    """
+
+    do: Literal["inland"] = "inland"
+    unit: StrictInt
+    to: str

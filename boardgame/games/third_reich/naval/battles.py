@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from boardgame.engine import Context, Decision, Option, Refusal
 from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.combat.exchange import lightest
 from boardgame.games.third_reich.flights import lose as lose_air
 from boardgame.games.third_reich.losses.elimination import eliminate
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn
-from boardgame.games.third_reich.naval.frames import AirStrike, Force, RoundFrame
+from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
 from boardgame.games.third_reich.naval.ships import (
     WHOLE,
     afloat,

@@ -4,49 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.frames import ActingFrame
-
-
-@dataclass(slots=True)
-class Force:
-    """Ships at sea together.
-
-    Attributes:
-        mission: ``rebase``, ``transport``, ``invasion``, ``bombardment``, ``displaced`` or ``interception``.
-        by: the seat whose ships they are.
-        water: the water they sail on.
-        fleets: their numbers.
-        way: the hexes they pass, from their base to where they go.
-        cargo: ground units aboard.
-        embark: the port where the cargo comes aboard; -1 for none.
-        target: for an interception the place of the force it sails against; else -1.
-        meets: for an interception the hex.
-        level: 0 for those that sail first, 1 for who intercepts them, 2 for who intercepts these, and so on.
-        status: ``announced``, ``sails``, ``failed``, ``home`` after a lost battle or an abortion, ``over`` once an
-            interception has been fought.
-    """
-
-    mission: str = ""
-    by: str = ""
-    water: str = ""
-    fleets: list[int] = field(default_factory=list)
-    way: list[int] = field(default_factory=list)
-    cargo: list[int] = field(default_factory=list)
-    embark: int = -1
-    target: int = -1
-    meets: int = -1
-    level: int = 0
-    status: str = "sails"
-
-    @property
-    def base(self) -> int:
-        """Where they sail from, and return to."""
-        return self.way[0]
-
-    @property
-    def goal(self) -> int:
-        """Where they go."""
-        return self.way[-1]
 
 
 @dataclass(slots=True)

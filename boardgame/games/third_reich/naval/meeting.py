@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.naval.actions import Intercept, Strike
-from boardgame.games.third_reich.naval.frames import Force, RoundFrame
+from boardgame.games.third_reich.naval.frames import RoundFrame
 from boardgame.games.third_reich.naval.routes import hexes_counted
 from boardgame.games.third_reich.naval.ships import by_base, nations_of, together, why_used
 from boardgame.games.third_reich.options.choosing import paris_lost

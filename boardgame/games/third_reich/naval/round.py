@@ -14,10 +14,11 @@ from boardgame.engine import Context, Counts, Decision, Option, Place, Places, R
 from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.flights import take_off
 from boardgame.games.third_reich.naval import battles, meeting
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn, Intercept, Strike
-from boardgame.games.third_reich.naval.frames import AirStrike, Force, RoundFrame
+from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
 from boardgame.games.third_reich.naval.routes import chance, hexes_counted, ways_from
 from boardgame.games.third_reich.naval.ships import items
 from boardgame.games.third_reich.state import SERVED, TRIED, State

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from boardgame.games.third_reich.telling.fighting import units_text
 from boardgame.games.third_reich.telling.names import counted, hex_name, listed
 from boardgame.games.third_reich.world import World
 
@@ -57,6 +58,10 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "naval_combat": _battle,
     "ships_lost": lambda world, who, data: (
         f"{counted(data['factors'], 'naval factor')} of {who} {'is' if data['factors'] == 1 else 'are'} sunk."
+    ),
+    "transported": lambda world, who, data: (
+        f"{units_text(world, data['units'])} {'comes' if len(data['units']) == 1 else 'come'} by sea from "
+        f"{hex_name(world, data['port'])} to {hex_name(world, data['to'])}."
     ),
     "aborted": lambda world, who, data: f"{who} gives up the mission of {_fleets(world, data['units'])}.",
 }

@@ -1,0 +1,292 @@
+"""What fleets may do in the combat phase: transport units, invade, bombard (TR-29.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.combat.attackers import offensive
+from boardgame.games.third_reich.combat.bombardment import alone
+from boardgame.games.third_reich.combat.drops import droppers
+from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.field.stacking import counts
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_stays
+from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.naval.ships import WHOLE, by_base, factors, why_used
+from boardgame.games.third_reich.politics.command import commanded
+from boardgame.games.third_reich.ports import fleets_at, waters_of
+from boardgame.games.third_reich.state import MOVED, NOBODY, UNSUPPLIED, State
+from boardgame.games.third_reich.territory import partners, why_not_stop
+
+EMBARK_IN_ZONE, DEBARK = 2, 1
+"""Movement points to go aboard in the zone of enemy armor, and to come ashore (TR-29.423, TR-29.423b)."""
+_GIBRALTAR = "AA7"
+_LANDINGS_FROM_THE_BALTIC = "copenhagen_landings"
+
+
+# --- fleets -----------------------------------------------------------------------------------------------------
+
+
+def ready(state: State, combat: CombatFrame, seat: str) -> dict[int, list[int]]:
+    """The fleets of a seat that may go on a mission, by their base."""
+    away = {unit for force in combat.forces for unit in force.fleets}
+    found = {}
+    for base, fleets in by_base(state, seat, combat.nations).items():
+        able = [unit for unit in fleets if unit not in away and why_used(state, unit) is None]
+        if able:
+            found[base] = able
+    return found
+
+
+def share(state: State, mission: str) -> int:
+    """Naval factors that carry one combat factor on a mission (TR-29.421, TR-29.433)."""
+    table = state.world.tables.naval
+    return table.invasion if mission == "invasion" else table.transport
+
+
+# --- cargo ------------------------------------------------------------------------------------------------------
+
+
+def held(state: State, nation: str, cell: int) -> bool:
+    """Whether the side of a nation controls a hex, and did as its turn began (TR-29.428)."""
+    friends = state.allies(nation)
+    before = state.control_at_half[cell] if state.control_at_half else state.control[cell]
+    return before != NOBODY and state.world.nation_ids[before] in friends and state.controller(cell) in friends
+
+
+def points_aboard(state: State, unit: int, port: int) -> int | None:
+    """Movement points that a unit has left once it is aboard in a port; None where it does not come there.
+
+    It moves in the combat phase only (TR-29.425), and needs a point to come ashore.
+    """
+    counter, cell = state.world.units[unit], state.where[unit]
+    if cell == port:
+        spent = 0
+    else:
+        cost = ways_of(state, [unit]).cost.get(port)
+        if cost is None:
+            return None
+        spent = cost
+    if field_of(state, counter.nation).zone.count[port]:
+        spent += EMBARK_IN_ZONE
+    left = counter.movement - spent
+    return left if left >= DEBARK else None
+
+
+def why_not_aboard(state: State, combat: CombatFrame, mission: str, unit: int, port: int) -> Refusal | None:
+    """Why a unit may not go aboard in a port; None where it may."""
+    counter = state.world.units[unit]
+    at = (state.world.labels[port],)
+    if any(unit in force.cargo for force in combat.forces):
+        return Refusal(NOT_THERE, "That unit is to go aboard already.", at, (unit,))
+    if state.marked(unit, UNSUPPLIED):
+        rule = "TR-29.434" if mission == "invasion" else "TR-29.426"
+        return Refusal(rule, "It was out of supply as this turn began.", at, (unit,))
+    if state.marked(unit, MOVED):
+        rule = "TR-29.434" if mission == "invasion" else "TR-29.425"
+        return Refusal(rule, "It has moved in this turn.", at, (unit,))
+    if refusal := why_it_stays(state, unit):
+        return refusal
+    if mission == "invasion":
+        if state.where[unit] != port:
+            return Refusal("TR-29.434", "Who invades begins its turn in the port of its fleet.", at, (unit,))
+        return None
+    if not held(state, counter.nation, port):
+        return Refusal("TR-29.428", "Its side has not held that port since its turn began.", at)
+    if points_aboard(state, unit, port) is None:
+        return Refusal("TR-29.423", "It has not the movement points to come aboard there and ashore.", at, (unit,))
+    return None
+
+
+def passengers(state: State, combat: CombatFrame, seat: str, mission: str, port: int) -> list[int]:
+    """The units that may go aboard in a port together: those of the first nation of the seat that has any."""
+    units = state.world.units
+    for nation in commanded(state, seat, combat.nations):
+        found = [
+            unit
+            for unit in state.on_map()
+            if units[unit].nation == nation
+            and units[unit].ground
+            and (mission != "invasion" or units[unit].kind != "replacement")
+            and (state.where[unit] == port or (mission == "transport" and _near(state, unit, port)))
+            and why_not_aboard(state, combat, mission, unit, port) is None
+        ]
+        if found:
+            return found
+    return []
+
+
+def _near(state: State, unit: int, port: int) -> bool:
+    away = geography().distance(state.where[unit], port)
+    return away < state.world.units[unit].movement
+
+
+# --- where to ---------------------------------------------------------------------------------------------------
+
+
+def why_not_there(
+    state: State, combat: CombatFrame, mission: str, fleets: Sequence[int], cargo: Sequence[int], port: int, goal: int
+) -> Refusal | None:
+    """Why fleets may not go on a mission to a hex; None where they may, if a way leads there."""
+    units = state.world.units
+    at = (state.world.labels[goal],)
+    nation = units[(cargo or fleets)[0]].nation
+    if not offensive(state, nation, goal) and not offensive(state, units[fleets[0]].nation, goal):
+        front = routes.land_front(goal).capitalize()
+        return Refusal("TR-20.1", f"That takes an Offensive Option on the {front} Front.", at)
+    if mission == "transport":
+        return _why_no_port(state, nation, cargo, port, goal)
+    if mission == "bombardment":
+        return _why_no_bombardment(state, combat, nation, goal)
+    return why_no_invasion(state, combat, nation, fleets, goal)
+
+
+def _why_no_port(state: State, nation: str, cargo: Sequence[int], port: int, goal: int) -> Refusal | None:
+    at = (state.world.labels[goal],)
+    if goal not in state.world.ports or goal == port:
+        return Refusal("TR-29.421", "Units are transported from one port to another.", at)
+    if not held(state, nation, goal):
+        return Refusal("TR-29.428", "Its side has not held that port since its turn began.", at)
+    if not field_of(state, nation).enterable[goal]:
+        return Refusal("TR-5.7c", "They may not enter that hex.", at)
+    if refusal := why_not_stop(state, nation, cargo, goal):
+        return refusal
+    needed = sum(counts(state, unit) for unit in cargo)
+    if needed > room(state, nation, goal):
+        return Refusal("TR-6.1", "No more ground units may stack there.", at)
+    return None
+
+
+def _why_no_bombardment(state: State, combat: CombatFrame, nation: str, goal: int) -> Refusal | None:
+    at = (state.world.labels[goal],)
+    invaded = any(force.mission == "invasion" and force.goal == goal for force in combat.forces)
+    if not field_of(state, nation).enemy_ground[goal]:
+        return Refusal("TR-29.411", "No enemy ground units are there.", at)
+    if not invaded and not alone(state, goal):
+        text = "Ships bombard where there is an invasion, or a coastal fortress, or an island of one hex."
+        return Refusal("TR-29.413", text, at)
+    return None
+
+
+def beaches(state: State) -> tuple[int, ...]:
+    """The hexes that can be invaded: beaches, Gibraltar, islands of one hex (TR-29.431, TR-5.6b)."""
+    geo = geography()
+    number = state.world.number
+    return tuple(
+        cell
+        for cell in range(geo.size)
+        if geo.beach[cell] or cell == number[_GIBRALTAR] or (geo.land[cell] and not geo.ground[cell])
+    )
+
+
+def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequence[int], goal: int) -> Refusal | None:
+    """Why troops of a nation may not invade a hex; None where they may."""
+    world, at = state.world, (state.world.labels[goal],)
+    if goal not in beaches(state):
+        return Refusal("TR-29.431", "Beaches, Gibraltar and islands of one hex can be invaded.", at)
+    own = state.bridgeheads.get(str(goal))
+    reinforced = own is not None and state.allied(own, nation)
+    if state.controller(goal) not in state.enemies(nation) and not reinforced:
+        return Refusal("TR-29.431", "An enemy must control the hex.", at)
+    if goal in geography().regions[_LANDINGS_FROM_THE_BALTIC] and "baltic" not in waters_of(
+        state, state.where[fleets[0]]
+    ):
+        return Refusal("TR-29.431b", "Copenhagen is invaded by fleets of Baltic ports.", at)
+    enemies = state.enemies(nation)
+    there = [unit for unit in fleets_at(state, goal) if world.units[unit].nation in enemies]
+    if any(state.factors(unit) >= WHOLE for unit in there):
+        dropped = not field_of(state, nation).enemy_ground[goal] and _can_drop(state, combat, goal)
+        if not dropped:
+            return Refusal("TR-29.432", "A whole enemy fleet lies there.", at)
+    return None
+
+
+def _can_drop(state: State, combat: CombatFrame, goal: int) -> bool:
+    """TR-29.432c: airborne troops could drive the fleet out."""
+    seats = {state.world.units[unit].nation for unit in state.on_map() if state.world.units[unit].kind == "airborne"}
+    return any(goal in goals for seat in seats for goals in droppers(state, combat.nations, seat).values())
+
+
+def goals(
+    state: State, combat: CombatFrame, mission: str, fleets: Sequence[int], cargo: Sequence[int], port: int
+) -> dict[int, int]:
+    """The hexes that fleets may go to on a mission, each with the hexes by sea to it."""
+    nation, base = state.world.units[fleets[0]].nation, state.where[fleets[0]]
+    found: dict[int, int] = {}
+    danish = geography().regions[_LANDINGS_FROM_THE_BALTIC]
+    for water in waters_of(state, base):
+        if port != base and port not in routes.reached(state, nation, water, base):
+            continue
+        away = routes.reached(state, nation, water, port)
+        cells = _candidates(state, combat, mission, nation)
+        for cell in cells:
+            if cell in away and cell not in found:
+                if mission == "transport" and water not in waters_of(state, cell):
+                    continue
+                if mission == "invasion" and water != "baltic" and cell in danish:
+                    continue
+                if why_not_there(state, combat, mission, fleets, cargo, port, cell) is None:
+                    found[cell] = away[cell]
+    return found
+
+
+def _candidates(state: State, combat: CombatFrame, mission: str, nation: str) -> Sequence[int]:
+    if mission == "transport":
+        return tuple(state.world.ports)
+    if mission == "invasion":
+        return beaches(state)
+    invaded = [force.goal for force in combat.forces if force.mission == "invasion"]
+    field = field_of(state, nation)
+    cells = {*invaded, *(cell for cell in range(field.geo.size) if field.enemy_ground[cell] and alone(state, cell))}
+    return tuple(sorted(cells))
+
+
+def why_too_much(state: State, mission: str, fleets: Sequence[int], cargo: Sequence[int]) -> Refusal | None:
+    """TR-29.421, TR-29.433: whether the ships carry so much."""
+    load = sum(state.world.units[unit].factors for unit in cargo) * share(state, mission)
+    if load > factors(state, fleets):
+        rule = "TR-29.433" if mission == "invasion" else "TR-29.421"
+        return Refusal(rule, f"That takes {load} naval factors.")
+    return None
+
+
+def embarkations(state: State, combat: CombatFrame, seat: str, mission: str, base: int) -> dict[int, list[int]]:
+    """The ports where fleets of a base can take units aboard, each with the units."""
+    if mission == "invasion":
+        found = passengers(state, combat, seat, mission, base)
+        return {base: found} if found else {}
+    ports = {}
+    for water in waters_of(state, base):
+        for port in state.world.ports:
+            near = port not in ports and water in waters_of(state, port)
+            if near and state.controller(port) in partners(state, seat):
+                found = passengers(state, combat, seat, mission, port)
+                if found:
+                    ports[port] = found
+    return ports
+
+
+def sailing_force(
+    state: State, seat: str, mission: str, fleets: Sequence[int], cargo: Sequence[int], port: int, goal: int,
+    via: Sequence[int],
+) -> Force:  # fmt: skip
+    """The force that goes on a mission, with its way."""
+    nation, base = state.world.units[fleets[0]].nation, state.where[fleets[0]]
+    last = Refusal("TR-29.22", "Fleets keep to their own front.", (state.world.labels[goal],))
+    for water in waters_of(state, base):
+        if mission == "transport" and water not in waters_of(state, goal):
+            continue
+        if goal in geography().regions[_LANDINGS_FROM_THE_BALTIC] and mission == "invasion" and water != "baltic":
+            continue
+        try:
+            first = routes.way(state, nation, water, base, (), port) if port != base else [base]
+            way = [*first[:-1], *routes.way(state, nation, water, port, via, goal)]
+        except Refusal as refusal:
+            last = refusal
+            continue
+        return Force(mission, seat, water, list(fleets), way, list(cargo), port if cargo else -1)
+    raise last

@@ -1,0 +1,227 @@
+"""Missions of fleets in the combat phase, announced before the enemy answers (TR-14.11, TR-29.4, TR-29.55)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from boardgame.engine import Choice, Context, Counts, Decision, Item, Option, Place, Places, Refusal, Step
+from boardgame.engine.option import Blank
+from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.combat.attackers import offensive_anywhere
+from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.movement.movable import room
+from boardgame.games.third_reich.naval import errands, routes
+from boardgame.games.third_reich.naval.actions import Mission, Recall
+from boardgame.games.third_reich.naval.ships import factors, items, together, why_used
+from boardgame.games.third_reich.politics.command import commander, commanders
+from boardgame.games.third_reich.state import State
+
+KINDS: tuple[Literal["transport", "invasion", "bombardment"], ...] = ("transport", "invasion", "bombardment")
+RULES = {"transport": "TR-29.421", "invasion": "TR-29.431", "bombardment": "TR-29.411"}
+_TEXTS = {"transport": "Transport units", "invasion": "Invade", "bombardment": "Bombard"}
+
+
+class Missions(Step[State]):
+    """Each seat announces missions: which fleets, whom they carry, where to, by which way."""
+
+    name = "naval.missions"
+    frame = ActingFrame
+
+    def decision(self, state: State, frame: ActingFrame) -> Decision | None:
+        """Which missions."""
+        combat = combat_of(state)
+        if not offensive_anywhere(state, combat.nations):
+            return None
+        seats = tuple(
+            seat
+            for seat in commanders(state, combat.nations)
+            if seat not in frame.done and (_able(state, combat, seat) or _announced(combat, seat))
+        )
+        if not seats:
+            return None
+        data = {"announced": [_told(state, combat, place) for place in range(len(combat.forces))]}
+        return Decision(seats, "naval_missions", "Send fleets on missions.", ("TR-29.312", "TR-29.55"), data,
+                        "any" if len(seats) > 1 else "one")  # fmt: skip
+
+    def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
+        """Each base with the missions of its fleets, what was announced, and the end."""
+        combat, labels = combat_of(state), state.world.labels
+        found = []
+        for (base, kind), (fleets, due) in _able(state, combat, seat).items():
+            text = f"{_TEXTS[kind]} with fleets of {state.world.hex_name(base)}"
+            blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets), due=due)
+            action = {"by": seat, "do": "mission", "mission": kind}
+            found.append(Option(action, (blank,), text, (RULES[kind],), labels[base], staged=True))
+        for force in combat.forces:
+            if force.by == seat:
+                recall = {"by": seat, "do": "recall", "fleet": force.fleets[0]}
+                text = f"Call off the mission to {labels[force.goal]}"
+                found.append(Option(recall, (), text, ("TR-29.55",), labels[force.goal], tone="aside"))
+        return [*found, Option({"by": seat, "do": "done"}, (), "No more missions of fleets", ("TR-29.55",), tone="end")]
+
+    def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+        """The port of embarkation, the cargo, the goal, the way."""
+        combat, labels, number = combat_of(state), state.world.labels, state.world.number
+        kind, seat, fleets = option.action.get("mission", ""), option.action["by"], tuple(filled.get("fleets", ()))
+        if option.action["do"] != "mission" or "via" in filled:
+            return ()
+        if not fleets:
+            raise Refusal(NOT_THERE, "Choose the fleets.")
+        base = state.where[fleets[0]]
+        if kind == "transport" and "port" not in filled:
+            ports = _loading(state, combat, seat, kind, fleets)
+            return (Places("port", tuple(Place(labels[port], labels[port]) for port in ports)),)
+        port = number[filled["port"]] if filled.get("port") else base
+        if kind != "bombardment" and "cargo" not in filled:
+            return (_cargo(state, combat, seat, kind, fleets, port),)
+        cargo = tuple(filled.get("cargo", ()))
+        if "to" not in filled:
+            goals = errands.goals(state, combat, kind, fleets, cargo, port)
+            if not goals:
+                raise Refusal("TR-29.421", "There is nowhere to go for all of these.", (labels[port],))
+            tone = "" if kind == "transport" else "battle"
+            return (Places("to", tuple(Place(labels[cell], labels[cell], far, tone) for cell, far in goals.items())),)
+        goal = number[filled["to"]]
+        force = errands.sailing_force(state, seat, kind, fleets, cargo, port, goal, ())
+        water: Water = force.water  # type: ignore[assignment]
+        stops = routes.choices(state, state.world.units[fleets[0]].nation, water, port, goal)
+        texts = tuple("the shortest way" if not via else "a way with less enemy air near it" for via in stops)
+        return (Choice("via", tuple([labels[cell] for cell in via] for via in stops), texts),)
+
+    def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
+        """Announce, call off, or be done."""
+        state, combat = ctx.state, combat_of(ctx.state)
+        if isinstance(action, Done):
+            frame.done.append(action.by)
+        elif isinstance(action, Recall):
+            mine = [force for force in combat.forces if action.fleet in force.fleets and force.by == action.by]
+            if not mine:
+                raise Refusal(NOT_THERE, "That fleet has been sent on no mission.")
+            combat.forces = [force for force in combat.forces if force is not mine[0] and not _hangs_on(force, mine[0])]
+        elif isinstance(action, Mission):
+            _announce(ctx, combat, action)
+        else:
+            raise Refusal(MALFORMED, "Send fleets on missions, or say that no more go.")
+        state.changed()
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """All have been announced."""
+        ctx.end()
+
+
+def _hangs_on(force: Any, other: Any) -> bool:
+    """Whether a bombardment makes no sense without an invasion that is called off (TR-29.413)."""
+    return bool(other.mission == "invasion" and force.mission == "bombardment" and force.goal == other.goal)
+
+
+def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None:
+    state = ctx.state
+    number, units = state.world.number, state.world.units
+    if unknown := [label for label in (action.to, *action.via, *filter(None, [action.port])) if label not in number]:
+        raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
+    base = together(state, action.by, combat.nations, action.fleets)
+    for unit in action.fleets:
+        if refusal := why_used(state, unit):
+            raise refusal
+        if any(unit in force.fleets for force in combat.forces):
+            raise Refusal("TR-29.33b", "That fleet has been sent on a mission.", units=(unit,))
+    port, goal = number[action.port] if action.port else base, number[action.to]
+    if action.mission == "invasion" and port != base:
+        raise Refusal("TR-29.434", "Who invades goes aboard in the base of the fleet.", (action.port,))
+    if (action.mission == "bombardment") == bool(action.cargo):
+        raise Refusal(NOT_THERE, "Choose who goes aboard." if not action.cargo else "Bombarding ships carry nobody.")
+    for unit in action.cargo:
+        if not 0 <= unit < len(units) or state.where[unit] < 0 or not units[unit].ground:
+            raise Refusal(NOT_THERE, "There are no such units.")
+        if units[unit].nation not in combat.nations or commander(state, units[unit].nation) != action.by:
+            raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
+        if units[unit].nation != units[action.cargo[0]].nation:
+            raise Refusal(NOT_THERE, "Units of one nation go aboard together.", units=(unit,))
+        if refusal := errands.why_not_aboard(state, combat, action.mission, unit, port):
+            raise refusal
+    if refusal := errands.why_too_much(state, action.mission, action.fleets, action.cargo):
+        raise refusal
+    if refusal := errands.why_not_there(state, combat, action.mission, action.fleets, action.cargo, port, goal):
+        raise refusal
+    via = [number[label] for label in action.via]
+    force = errands.sailing_force(state, action.by, action.mission, action.fleets, action.cargo, port, goal, via)
+    combat.forces.append(force)
+    labels = state.world.labels
+    ctx.event("sails", action.by, mission=action.mission, units=list(action.fleets), cargo=list(action.cargo),
+              way=[labels[cell] for cell in force.way])  # fmt: skip
+
+
+def _cargo(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tuple[int, ...], port: int) -> Counts:
+    """The units that can go aboard, within what the ships carry."""
+    units = state.world.units
+    able = errands.passengers(state, combat, seat, kind, port)
+    budget = factors(state, fleets) // errands.share(state, kind)
+    sorts: dict[tuple[int, str], list[int]] = {}
+    for unit in able:
+        if _goes(state, combat, kind, fleets, unit, port):
+            sorts.setdefault((state.where[unit], units[unit].sort.text), []).append(unit)
+    found = tuple(
+        Item(f"{state.world.labels[cell]}:{sort}", len(ids), tuple(ids), units[ids[0]].factors, text=sort)
+        for (cell, sort), ids in sorts.items()
+        if units[ids[0]].factors <= budget
+    )
+    most = 1
+    if kind == "invasion":
+        most = 20
+    elif found:
+        ids = [item.ids[0] for item in found]
+        goals = errands.goals(state, combat, kind, fleets, ids[:1], port)
+        nation = units[ids[0]].nation
+        most = max((room(state, nation, cell) for cell in goals), default=1)
+    return Counts("cargo", found, 1, max(most, 1), budget)
+
+
+def _goes(state: State, combat: CombatFrame, kind: str, fleets: tuple[int, ...], unit: int, port: int) -> bool:
+    return bool(errands.goals(state, combat, kind, fleets, (unit,), port))
+
+
+def _loading(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tuple[int, ...]) -> list[int]:
+    """The ports where these fleets find somebody whom they can carry somewhere."""
+    base = state.where[fleets[0]]
+    ports = errands.embarkations(state, combat, seat, kind, base)
+    return [port for port in ports if _cargo(state, combat, seat, kind, fleets, port).items]
+
+
+def _able(
+    state: State, combat: CombatFrame, seat: str
+) -> dict[tuple[int, Literal["transport", "invasion", "bombardment"]], tuple[list[int], int]]:
+    """The missions that fleets of a base can go on: the fleets, and the naval factors that it takes at least."""
+    found: dict[tuple[int, Literal["transport", "invasion", "bombardment"]], tuple[list[int], int]] = {}
+    units = state.world.units
+    for base, fleets in errands.ready(state, combat, seat).items():
+        every = tuple(fleets)
+        for kind in KINDS:
+            if kind == "bombardment":
+                if errands.goals(state, combat, kind, every, (), base):
+                    found[base, kind] = fleets, 0
+                continue
+            ports = errands.embarkations(state, combat, seat, kind, base)
+            loads = [
+                units[unit].factors
+                for port, aboard in ports.items()
+                for unit in aboard
+                if _goes(state, combat, kind, every, unit, port)
+            ]
+            due = min(loads, default=99) * errands.share(state, kind)
+            if due <= factors(state, fleets):
+                found[base, kind] = fleets, due
+    return found
+
+
+def _announced(combat: CombatFrame, seat: str) -> bool:
+    return any(force.by == seat for force in combat.forces)
+
+
+def _told(state: State, combat: CombatFrame, place: int) -> dict[str, Any]:
+    force, labels = combat.forces[place], state.world.labels
+    return {"by": force.by, "mission": force.mission, "fleets": list(force.fleets), "cargo": list(force.cargo),
+            "way": [labels[cell] for cell in force.way]}  # fmt: skip
