@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine.chance import ScriptedChance
-from boardgame.games.third_reich.state import GONE, POOL, SUSTAINED, UNSUPPLIED, Minor, State
+from boardgame.games.third_reich.state import CARRIES, GONE, POOL, SUSTAINED, UNSUPPLIED, Minor, State
 from boardgame.games.third_reich.supply.sources import sources
 from boardgame.games.third_reich.supply.status import how_supplied, supply_of
 from tests.games.third_reich.position import game, position, put, unit_at
@@ -114,11 +114,13 @@ def test_a_fortress_supplies_the_units_in_it_and_malta_while_a_gate_is_held() ->
     assert how_supplied(lost, "united_kingdom", lost.world.number["GG19"]) == "none"
 
 
-def test_a_port_supplies_where_a_fleet_of_the_side_could_sail() -> None:
+def test_a_shore_is_supplied_where_a_fleet_carries_supply() -> None:
+    # TR-27.23, TR-27.24
     state = position({"Z18": ["italy infantry 1-3"]})
     cell = state.world.number["Z18"]
+    fleet = put(state, "italy fleet 9", "AA24")
     assert how_supplied(state, "italy", cell) == "none"
-    put(state, "italy fleet 9", "Y22" if "port" in game().board.places_in["Y22"][0].kinds else "AA25")
+    state.mark(fleet, CARRIES)
     assert how_supplied(state, "italy", cell) == "sea"
 
 

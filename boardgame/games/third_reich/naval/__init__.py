@@ -2,6 +2,7 @@
 
 from boardgame.games.third_reich.naval.actions import (
     BreakOff,
+    Carry,
     GoOn,
     Inland,
     Intercept,
@@ -10,11 +11,12 @@ from boardgame.games.third_reich.naval.actions import (
     Sail,
     Strike,
 )
+from boardgame.games.third_reich.naval.carrying import Carrying
 from boardgame.games.third_reich.naval.landfall import Ashore, Sailing
 from boardgame.games.third_reich.naval.missions import Missions
 from boardgame.games.third_reich.naval.rebase import Rebase
 from boardgame.games.third_reich.naval.round import Round
 
-STEPS = (Rebase, Round, Missions, Sailing, Ashore)
-ACTIONS = (Sail, Recall, Mission, Intercept, Strike, BreakOff, GoOn, Inland)
+STEPS = (Rebase, Carrying, Round, Missions, Sailing, Ashore)
+ACTIONS = (Sail, Carry, Recall, Mission, Intercept, Strike, BreakOff, GoOn, Inland)
 """Actions with fleets."""

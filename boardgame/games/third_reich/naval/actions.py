@@ -119,3 +119,10 @@ class Inland(Action):
     do: Literal["inland"] = "inland"
     unit: StrictInt
     to: str
+
+
+class Carry(Action):
+    """Let fleets carry supply for the rest of the game turn (TR-27.23)."""
+
+    do: Literal["carry"] = "carry"
+    fleets: Fleets

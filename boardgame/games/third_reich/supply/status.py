@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
 from boardgame.games.third_reich.field import field_of, is_fortress
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.supply import by_sea
 from boardgame.games.third_reich.supply.lines import Lines, broken_line, supply_lines
 from boardgame.games.third_reich.supply.sources import sources
 
 How = Literal["line", "fortress", "island", "sea", "none"]
-_GREEK, _SPANISH, _SPANISH_MOROCCO = "greece", "spain", "spanish_morocco"
+_GREEK = "greece"
 _MALTA, _HOLDS_MALTA = "malta", ("AA7", "MM29", "MM30")
 
 
@@ -48,15 +50,15 @@ def lines_of(state: State, nation: str) -> Lines:
 def how_supplied(state: State, nation: str, cell: int) -> How:
     """How ground units of a nation in a hex are supplied.
 
-    Until fleets are named that carry supply (TR-27.23), a port counts where a fleet of the side is based on its front;
-    an island without a port counts likewise (TR-27.24e).
+    Over the sea they are where fleets that carry supply reach their shore (TR-27.23), whether or not these have factors
+    enough for all.
     """
     if cell in lines_of(state, nation):
         return "line"
     if is_fortress(state, cell) and _fortress_feeds(state, cell):
         return "fortress"
     geo = geography()
-    if nation == _GREEK and geo.country[cell] == _GREEK and _island(cell):
+    if nation == _GREEK and geo.country[cell] == _GREEK and by_sea.island(cell):
         return "island"
     return "sea" if cell in _by_sea(state, nation) else "none"
 
@@ -91,46 +93,31 @@ def _fortress_feeds(state: State, cell: int) -> bool:
 
 
 def _by_sea(state: State, nation: str) -> Lines:
-    """The lines over land from ports and islands that fleets of the side could supply."""
-    fronts = _fleet_fronts(state, nation)
-    return state.derived(("by sea", nation, fronts), lambda: _sea_lines(state, nation, fronts))
+    """The lines over land from the shores that the fleets which carry supply reach."""
+    fleets = by_sea.carriers(state, nation)
+    return by_sea.lines_from(state, nation, by_sea.served(state, fleets, lines_of(state, nation)))
 
 
-def _fleet_fronts(state: State, nation: str) -> frozenset[str]:
-    world, geo = state.world, geography()
-    allies = state.allies(nation)
-    if nation != "soviet_union":
-        allies = allies - {"soviet_union"}  # TR-45.5
-    return frozenset(
-        geo.front[state.where[unit]]
+def off_the_line(state: State, nations: Collection[str]) -> list[int]:
+    """The ground units of some nations that ships must supply if anything does."""
+    units = state.world.units
+    return [
+        unit
         for unit in state.on_map()
-        if world.units[unit].kind == "fleet" and world.units[unit].nation in allies
-    )
-
-
-def _sea_lines(state: State, nation: str, fronts: frozenset[str]) -> Lines:
-    geo, field = geography(), field_of(state, nation)
-    ends = [
-        cell
-        for cell in range(geo.size)
-        if field.friendly[cell] and geo.front[cell] in fronts and (geo.port[cell] or _portless(cell))
+        if units[unit].ground
+        and units[unit].nation in nations
+        and units[unit].kind != "partisan"
+        and how_supplied(state, units[unit].nation, state.where[unit]) in ("none", "sea")
     ]
-    if nation == _SPANISH:
-        ends += [cell for cell in geo.regions[_SPANISH_MOROCCO] if field.friendly[cell]]  # TR-27.17b
-    return supply_lines(geo, ends, field.friendly, field.zone)
 
 
-def _island(cell: int) -> bool:
-    geo = geography()
-    return not geo.ground[cell] or any(
-        cell in hexes for name, hexes in geo.regions.items() if geo.board.regions[name].kind == "island"
+def without_supply(state: State, nations: Collection[str]) -> list[int]:
+    """The ground units of some nations that are not in supply, those that the fleets have no room for among them."""
+    found = off_the_line(state, nations)
+    if not found:
+        return found
+    return sorted(
+        by_sea.unserved(
+            state, found, lambda nation: by_sea.carriers(state, nation), lambda nation: lines_of(state, nation)
+        )
     )
-
-
-def _portless(cell: int) -> bool:
-    """Whether a hex is a coast of an island without a port (TR-27.24e)."""
-    geo = geography()
-    for name, hexes in geo.regions.items():
-        if cell in hexes and geo.board.regions[name].kind == "island":
-            return not any(geo.port[other] for other in hexes)
-    return bool(geo.land[cell]) and not geo.ground[cell]

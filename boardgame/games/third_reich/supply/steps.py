@@ -12,7 +12,7 @@ from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import SUSTAINED, UNSUPPLIED, State
 from boardgame.games.third_reich.supply.lines import supply_lines
 from boardgame.games.third_reich.supply.sources import FIRST_PORTS, OPENED, capitals
-from boardgame.games.third_reich.supply.status import how_supplied
+from boardgame.games.third_reich.supply.status import without_supply
 
 BRIDGEHEAD_GUARD = 4
 """Hexes by land within which an enemy ground unit keeps a bridgehead in place (TR-9.4c)."""
@@ -29,10 +29,8 @@ class SupplyStart(Step[State]):
         state = ctx.state
         _open_first_ports(ctx)
         without: dict[str, list[int]] = {}
-        for unit in ground_units(state, frame.nations):
+        for unit in without_supply(state, frame.nations):
             nation = state.world.units[unit].nation
-            if state.world.units[unit].kind == "partisan" or how_supplied(state, nation, state.where[unit]) != "none":
-                continue
             if state.since.get(unit) == state.turn - 1:
                 state.mark(unit, SUSTAINED)  # TR-27.32, TR-27.33
             else:
@@ -52,12 +50,8 @@ class SupplyEnd(Step[State]):
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """Remove what is left without supply (TR-17.1, TR-27.43)."""
         state = ctx.state
-        lost = [
-            unit
-            for unit in ground_units(state, frame.nations)
-            if state.marked(unit, UNSUPPLIED)
-            and how_supplied(state, state.world.units[unit].nation, state.where[unit]) == "none"
-        ]
+        still = without_supply(state, frame.nations)
+        lost = [unit for unit in still if state.marked(unit, UNSUPPLIED)]
         eliminate(ctx, lost, "TR-17.1")
         _remove_bridgeheads(ctx, frame.nations)
         over = overstacked(state, frame.nations)

@@ -63,6 +63,10 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
         f"{units_text(world, data['units'])} {'comes' if len(data['units']) == 1 else 'come'} by sea from "
         f"{hex_name(world, data['port'])} to {hex_name(world, data['to'])}."
     ),
+    "carries": lambda world, who, data: (
+        f"{_fleets(world, data['units'])} {'carries' if len(data['units']) == 1 else 'carry'} supply from "
+        f"{listed([hex_name(world, label) for label in data['bases']])}."
+    ),
     "aborted": lambda world, who, data: f"{who} gives up the mission of {_fleets(world, data['units'])}.",
 }
 """For each kind of event what makes its sentence."""
