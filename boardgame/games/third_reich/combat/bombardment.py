@@ -9,6 +9,7 @@ from boardgame.games.third_reich.combat.forces import NAVAL_SHARE
 from boardgame.games.third_reich.combat.frames import BattleFrame, landing_at
 from boardgame.games.third_reich.field import is_fortress
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.losses import ships
 from boardgame.games.third_reich.state import State
 
 
@@ -32,8 +33,6 @@ def alone(state: State, cell: int) -> bool:
 
 def lose(ctx: Context[State], frame: BattleFrame, count: int) -> None:
     """Lose bombarding ships in an exchange, three naval factors for each factor (TR-29.414)."""
-    from boardgame.games.third_reich.naval import ships
-
     cell = frame.targets[0]
     found = landing_at(ctx.state, cell)
     assert found is not None

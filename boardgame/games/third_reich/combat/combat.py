@@ -6,7 +6,7 @@ from boardgame.engine import Context, Step
 from boardgame.games.third_reich.combat.air_support import return_home
 from boardgame.games.third_reich.combat.attackers import offensive_anywhere
 from boardgame.games.third_reich.combat.frames import CombatFrame
-from boardgame.games.third_reich.naval.landfall import return_aboard
+from boardgame.games.third_reich.combat.landing import return_aboard
 from boardgame.games.third_reich.state import State
 
 ATTACKS, EXPLOITATION, EXPLOITATION_ATTACKS, OVER = range(4)

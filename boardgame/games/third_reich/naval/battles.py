@@ -8,17 +8,10 @@ from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.combat.exchange import lightest
 from boardgame.games.third_reich.flights import lose as lose_air
 from boardgame.games.third_reich.losses.elimination import eliminate
+from boardgame.games.third_reich.losses.ships import afloat, factors, lose, modifier
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn
 from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
-from boardgame.games.third_reich.naval.ships import (
-    WHOLE,
-    afloat,
-    factors,
-    lose,
-    modifier,
-    nations_of,
-    size_modifier,
-)
+from boardgame.games.third_reich.naval.ships import WHOLE, nations_of, size_modifier
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
 

@@ -14,9 +14,10 @@ from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import counts
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_stays
 from boardgame.games.third_reich.naval import routes
-from boardgame.games.third_reich.naval.ships import WHOLE, by_base, factors, why_used
+from boardgame.games.third_reich.naval.ships import WHOLE, by_base, why_used
 from boardgame.games.third_reich.politics.command import commanded
 from boardgame.games.third_reich.ports import fleets_at, waters_of
 from boardgame.games.third_reich.state import MOVED, NOBODY, UNSUPPLIED, State

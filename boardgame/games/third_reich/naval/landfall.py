@@ -12,12 +12,13 @@ from boardgame.games.third_reich.at_sea import Force, Landing
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import ways
 from boardgame.games.third_reich.naval import errands
 from boardgame.games.third_reich.naval.actions import Inland
-from boardgame.games.third_reich.naval.ships import WHOLE, afloat, factors
+from boardgame.games.third_reich.naval.ships import WHOLE
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.ports import fleets_at
 from boardgame.games.third_reich.state import ABOARD, LANDED, MOVED, SERVED, State
@@ -141,16 +142,6 @@ def _lie_off(state: State, combat: CombatFrame, force: Force) -> None:
         found.units.append(unit)
         found.bases.append(state.where[unit])
         state.put(unit, ABOARD)
-
-
-def return_aboard(ctx: Context[State], combat: CombatFrame) -> None:
-    """Who did not land returns to the port it came from (TR-29.58)."""
-    state = ctx.state
-    for landing in combat.landings:
-        for unit, base in zip(landing.units, landing.bases, strict=True):
-            if state.where[unit] == ABOARD:
-                state.put(unit, base)
-    combat.landings = []
 
 
 class Ashore(Step[State]):

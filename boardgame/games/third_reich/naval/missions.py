@@ -13,10 +13,11 @@ from boardgame.games.third_reich.combat.attackers import offensive_anywhere
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.naval import errands, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
-from boardgame.games.third_reich.naval.ships import factors, items, together, why_used
+from boardgame.games.third_reich.naval.ships import items, together, why_used
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import State
 

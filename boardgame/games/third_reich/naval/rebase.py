@@ -11,11 +11,12 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
-from boardgame.games.third_reich.naval.ships import afloat, by_base, factors, items, together
+from boardgame.games.third_reich.naval.ships import by_base, items, together
 from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.ports import may_base, room, waters_of
 from boardgame.games.third_reich.state import NOBODY, SAILED, State

@@ -1,7 +1,9 @@
-"""Strategic redeployment over land and through the air, and from the United States (TR-16)."""
+"""Strategic redeployment over land, by air and by sea, and from the United States (TR-16)."""
 
 from boardgame.games.third_reich.redeploy.deployment import BringOver
+from boardgame.games.third_reich.redeploy.fleets import RedeployFleet
+from boardgame.games.third_reich.redeploy.overseas import RedeployOverSea
 from boardgame.games.third_reich.redeploy.steps import Redeploy, RedeployAir, Redeployment
 
 STEPS = (Redeployment,)
-ACTIONS = (Redeploy, RedeployAir, BringOver)
+ACTIONS = (Redeploy, RedeployAir, RedeployOverSea, RedeployFleet, BringOver)

@@ -15,7 +15,7 @@ from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
-from boardgame.games.third_reich.redeploy import air, deployment
+from boardgame.games.third_reich.redeploy import air, deployment, fleets, overseas
 from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.setup.rooms import air_room
@@ -105,6 +105,8 @@ class Redeployment(Step[State]):
                 action = {"by": seat, "do": "redeploy_air", "nation": nation, "base": at}
                 places = Places("to", tuple(Place(world.labels[cell], world.labels[cell]) for cell in cells))
                 found.append(Option(action, (places,), f"Redeploy air from {at}", ("TR-16.5",), at, staged=True))
+        found += overseas.heads(state, seat)
+        found += fleets.heads(state, seat)
         return [*found, *deployment.heads(state, seat, frame.deployed)]
 
     def expand(
@@ -115,6 +117,8 @@ class Redeployment(Step[State]):
             base, to = (state.world.number[label] for label in (option.action["base"], filled["to"]))
             most = min(air.COUNTER, movable(state, frame, option.action["nation"], base), air_room(state, to))
             return (Number("factors", 1, most),)
+        if option.action["do"] == "redeploy_over_sea":
+            return overseas.expand(state, option.action["by"], filled)
         if "to" in filled or option.action["do"] != "redeploy":
             return ()
         labels = state.world.labels
@@ -134,6 +138,15 @@ class Redeployment(Step[State]):
             return
         if isinstance(action, deployment.BringOver):
             _bring_over(ctx, frame, action)
+            return
+        if isinstance(action, overseas.RedeployOverSea | fleets.RedeployFleet):
+            if not left(state, frame, action.by):
+                raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
+            if isinstance(action, fleets.RedeployFleet):
+                fleets.redeploy(ctx, action)
+            else:
+                overseas.redeploy(ctx, action)
+            frame.used[action.by] = frame.used.get(action.by, 0) + 1
             return
         if not isinstance(action, Redeploy) or len(action.unit) != 1:
             raise Refusal(MALFORMED, "One unit after the other is redeployed now.")

@@ -67,6 +67,9 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
         f"{_fleets(world, data['units'])} {'carries' if len(data['units']) == 1 else 'carry'} supply from "
         f"{listed([hex_name(world, label) for label in data['bases']])}."
     ),
+    "escorted": lambda world, who, data: (
+        f"{_fleets(world, data['units'])} {'escorts' if len(data['units']) == 1 else 'escort'} it."
+    ),
     "aborted": lambda world, who, data: f"{who} gives up the mission of {_fleets(world, data['units'])}.",
 }
 """For each kind of event what makes its sentence."""

@@ -1,0 +1,17 @@
+"""Troops that have not landed when the attacks are over."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.state import ABOARD, State
+
+
+def return_aboard(ctx: Context[State], combat: CombatFrame) -> None:
+    """Who did not land returns to the port it came from (TR-29.58)."""
+    state = ctx.state
+    for landing in combat.landings:
+        for unit, base in zip(landing.units, landing.bases, strict=True):
+            if state.where[unit] == ABOARD:
+                state.put(unit, base)
+    combat.landings = []

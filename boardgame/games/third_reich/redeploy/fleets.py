@@ -1,0 +1,140 @@
+"""Redeployment of fleets, across one boundary between fronts at most (TR-16.4, TR-29.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from pydantic import StrictInt
+
+from boardgame.engine import Context, Option, Place, Places, Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.ports import may_base, room, waters_of
+from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, State
+from boardgame.games.third_reich.territory import partners
+
+_GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = (
+    (frozenset(("western", "mediterranean")), (("AA7",),), "TR-16.4b"),
+    (frozenset(("western", "baltic")), (("J30",), ("I32", "I33")), "TR-29.66c"),
+    (frozenset(("mediterranean", "black_sea")), (("Z33", "Z34", "AA31", "BB31"),), "TR-16.4c"),
+)
+"""Between which waters fleets pass, and the hexes all of which must be friendly for it, with other such sets."""
+
+
+class RedeployFleet(Action):
+    """Redeploy a fleet to another port.
+
+    Attributes:
+        fleet: its number.
+        to: label of the port.
+    """
+
+    do: Literal["redeploy_fleet"] = "redeploy_fleet"
+    fleet: StrictInt
+    to: str
+
+
+def why_not(state: State, seat: str, unit: int) -> Refusal | None:
+    """Why a seat may not redeploy a fleet; None where it may."""
+    facts = state.world.units[unit]
+    cell = state.where[unit]
+    if facts.kind != "fleet" or cell < 0 or commander(state, facts.nation) != seat:
+        return Refusal(NOT_THERE, "That is no fleet of yours in port.")
+    at = (state.world.labels[cell],)
+    if state.marked(unit, REDEPLOYED):
+        return Refusal("TR-16.1", "That fleet has been redeployed already.", at)
+    if state.marked(unit, ESCORTED):
+        return Refusal("TR-29.64", "A fleet that has escorted stays in its base.", at)
+    minor = state.minors.get(facts.nation)
+    if minor is not None and minor.kind in ("attacked", "allied"):
+        return Refusal("TR-22.7b", "Fleets of a minor country are based in it.", at)
+    if field_of(state, facts.nation).beside_enemy[cell]:
+        return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
+    return None
+
+
+def why_shut(state: State, nation: str, waters: frozenset[Water]) -> Refusal | None:
+    """Why fleets of a nation do not pass from one water to another; None where they do."""
+    friends, number = partners(state, nation), state.world.number
+    for between, ways, rule in _GATES:
+        if between == waters:
+            if any(all(state.controller(number[label]) in friends for label in way) for way in ways):
+                return None
+            return Refusal(rule, "The way between those waters is not in friendly hands.")
+    return Refusal("TR-16.4", "A fleet crosses one boundary between fronts at most.")
+
+
+def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
+    """Why a fleet may not be redeployed to a hex; None where it may."""
+    world, nation = state.world, state.world.units[unit].nation
+    at, base = (world.labels[cell],), state.where[unit]
+    if cell == base or cell not in world.ports:
+        return Refusal("TR-16.4", "A fleet is redeployed to another port.", at)
+    if not may_base(state, nation, cell):
+        return Refusal("TR-29.16", "Fleets of that nation are not based there.", at)
+    if field_of(state, nation).beside_enemy[cell]:
+        return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
+    if state.factors(unit) > room(state, cell):
+        return Refusal("TR-29.11", "That port has no room for it.", at)
+    return _why_no_way(state, nation, base, cell)
+
+
+def _why_no_way(state: State, nation: str, base: int, cell: int) -> Refusal | None:
+    refusal: Refusal | None = None
+    for start in waters_of(state, base):
+        for end in waters_of(state, cell):
+            if start == end:
+                if cell in routes.reached(state, nation, start, base):
+                    return None
+                refusal = Refusal("TR-29.23c", "A strait on the way is not in friendly hands.",
+                                  (state.world.labels[cell],))  # fmt: skip
+            else:
+                shut = why_shut(state, nation, frozenset((start, end)))
+                if shut is None:
+                    return None
+                refusal = refusal or shut
+    return refusal
+
+
+def goals(state: State, unit: int) -> tuple[int, ...]:
+    """The ports to which a fleet may be redeployed, in the order of the board."""
+    key = ("fleet goals", state.world.units[unit].nation, state.where[unit], state.factors(unit))
+    return state.derived(
+        key, lambda: tuple(cell for cell in sorted(state.world.ports) if why_not_there(state, unit, cell) is None)
+    )
+
+
+def heads(state: State, seat: str) -> Iterator[Option]:
+    """The fleets that can be redeployed, those alike once."""
+    found: Mapping[tuple[int, str, int], int] = {
+        (state.where[unit], state.world.units[unit].nation, state.factors(unit)): unit
+        for unit in state.on_map()
+        if state.world.units[unit].kind == "fleet" and why_not(state, seat, unit) is None
+    }
+    labels = state.world.labels
+    for (base, nation, size), unit in found.items():
+        if cells := goals(state, unit):
+            places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
+            adjective = state.world.nations[nation].adjective
+            text = f"Redeploy {adjective} fleet of {size} from {labels[base]}"
+            action = {"by": seat, "do": "redeploy_fleet", "fleet": unit}
+            yield Option(action, (places,), text, ("TR-16.4",), labels[base])
+
+
+def redeploy(ctx: Context[State], action: RedeployFleet) -> None:
+    """Carry it out, or refuse it."""
+    state = ctx.state
+    if not 0 <= action.fleet < len(state.where) or action.to not in state.world.number:
+        raise Refusal(NOT_THERE, "There is no such fleet or hex.")
+    cell = state.world.number[action.to]
+    if refusal := why_not(state, action.by, action.fleet) or why_not_there(state, action.fleet, cell):
+        raise refusal
+    start = state.world.labels[state.where[action.fleet]]
+    state.put(action.fleet, cell)
+    state.mark(action.fleet, REDEPLOYED)
+    ctx.event("redeployed", action.by, unit=action.fleet, start=start, to=action.to)

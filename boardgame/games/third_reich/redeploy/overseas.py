@@ -1,0 +1,220 @@
+"""Redeployment of ground units over the sea, each crossing escorted by a whole fleet (TR-16.3, TR-29.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StrictInt
+
+from boardgame.engine import Choice, Context, Counts, Item, Option, Place, Places, Refusal
+from boardgame.engine.option import Blank
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.naval.ships import WHOLE, why_used
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.redeploy.routes import stretch, stretches, why_no_room, why_not
+from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, SERVED, State
+from boardgame.games.third_reich.supply.by_sea import portless
+from boardgame.games.third_reich.surrender.garrison import only_to_russia
+
+MOST_ESCORTS = 3
+"""Crossings of one redeployment (TR-29.65)."""
+Chain = tuple[int, ...]
+"""The fleets that escort a unit, one for each crossing, in order."""
+
+
+class RedeployOverSea(Action):
+    """Redeploy a unit over the sea.
+
+    Attributes:
+        unit: its number, as a list of one.
+        to: label of the hex where it ends.
+        escort: numbers of the fleets that escort it, in order; empty for the first that do.
+    """
+
+    do: Literal["redeploy_over_sea"] = "redeploy_over_sea"
+    unit: list[StrictInt]
+    to: str
+    escort: Annotated[tuple[StrictInt, ...], Field(max_length=MOST_ESCORTS)] = ()
+
+
+def why_no_escort(state: State, seat: str, unit: int) -> Refusal | None:
+    """Why a fleet may not escort; None where it may."""
+    facts = state.world.units[unit]
+    if facts.kind != "fleet" or state.where[unit] < 0 or commander(state, facts.nation) != seat:
+        return Refusal(NOT_THERE, "That is no fleet of yours in port.", units=(unit,))
+    if state.factors(unit) < WHOLE:
+        return Refusal("TR-29.62b", "A fleet of fewer than nine factors does not escort.", units=(unit,))
+    if state.marked(unit, REDEPLOYED):
+        return Refusal("TR-29.64", "A fleet that was redeployed does not escort in that turn.", units=(unit,))
+    return why_used(state, unit)
+
+
+def escorts(state: State, seat: str) -> tuple[int, ...]:
+    """The fleets of a seat that may escort, one for each base and as many more as are there."""
+    return state.derived(("escorts", seat), lambda: _escorts(state, seat))
+
+
+def _escorts(state: State, seat: str) -> tuple[int, ...]:
+    return tuple(unit for unit in state.on_map() if why_no_escort(state, seat, unit) is None)
+
+
+def crossings(state: State, seat: str, nation: str, start: int) -> Mapping[int, Chain]:
+    """The hexes that units of a nation reach from a hex with escorts, each with the fewest fleets that take them there.
+
+    A unit comes to the base of the fleet over land (TR-29.62c), and goes ashore in a controlled port (TR-29.67), or on
+    an island that has none (TR-29.67b).
+    """
+    key = ("crossings", seat, nation, start)
+    return state.derived(key, lambda: _crossings(state, seat, nation, start, escorts(state, seat)))
+
+
+def _crossings(state: State, seat: str, nation: str, start: int, fleets: Sequence[int]) -> dict[int, Chain]:
+    own = stretch(state, nation, start)
+    groups = stretches(state, nation)
+    found: dict[int, Chain] = {}
+    edge: list[tuple[frozenset[int], Chain]] = [(own | {start}, ())]
+    seen: list[frozenset[int]] = [own]
+    for _ in range(MOST_ESCORTS):
+        further: list[tuple[frozenset[int], Chain]] = []
+        for here, chain in edge:
+            for unit in _by_base(state, fleets):
+                base = state.where[unit]
+                if unit in chain:
+                    continue
+                for there in _landings(state, nation, here, base, groups):
+                    if there not in seen:
+                        seen.append(there)
+                        further.append((there, (*chain, unit)))
+                        for cell in there:
+                            found.setdefault(cell, (*chain, unit))
+        edge = further
+    return {cell: chain for cell, chain in found.items() if cell not in own}
+
+
+def _by_base(state: State, fleets: Sequence[int]) -> list[int]:
+    """The first fleet of each base: the others bring nobody farther."""
+    found: dict[int, int] = {}
+    for unit in fleets:
+        found.setdefault(state.where[unit], unit)
+    return list(found.values())
+
+
+def _landings(
+    state: State, nation: str, here: frozenset[int], base: int, groups: Sequence[frozenset[int]]
+) -> Iterator[frozenset[int]]:
+    """The stretches to which a fleet escorts units from where they are."""
+    for water in waters_of(state, base):
+        reached = routes.reached(state, nation, water, base)
+        if base in here:
+            ends = {cell for cell in reached if _quay(state, water, cell)}
+            yield from (group for group in groups if not ends.isdisjoint(group))
+        elif any(cell in reached and portless(cell) for cell in here):
+            # TR-29.67b: out of an island without a port to the base of the fleet.
+            yield from (group for group in groups if base in group)
+
+
+def _quay(state: State, water: Water, cell: int) -> bool:
+    """Whether units of an escort come ashore in a hex, if it is open to redeployment."""
+    return (cell in state.world.ports and water in waters_of(state, cell)) or portless(cell)
+
+
+def goals(state: State, seat: str, unit: int) -> dict[int, Chain]:
+    """The hexes where a unit may end after crossing the sea, in the order of the board, with its escorts."""
+    nation, start = state.world.units[unit].nation, state.where[unit]
+    found = crossings(state, seat, nation, start)
+    return {
+        cell: found[cell]
+        for cell in sorted(found)
+        if only_to_russia(state, nation, start, cell) is None and why_no_room(state, unit, cell) is None
+    }
+
+
+def heads(state: State, seat: str) -> Iterator[Option]:
+    """The units that can be redeployed over the sea."""
+    if not escorts(state, seat):
+        return
+    world = state.world
+    groups: dict[tuple[int, str, str], list[int]] = {}
+    for unit in state.on_map():
+        facts = world.units[unit]
+        if facts.ground and commander(state, facts.nation) == seat:
+            groups.setdefault((state.where[unit], facts.nation, facts.sort.text), []).append(unit)
+    for (cell, nation, sort), units in groups.items():
+        able = [unit for unit in units if why_not(state, seat, unit) is None]
+        if able and goals(state, seat, able[0]):
+            at = world.labels[cell]
+            blank = Counts("unit", (Item(f"{at}:{nation}:{sort}", 1, tuple(able), text=sort),), 1, 1)
+            action = {"by": seat, "do": "redeploy_over_sea"}
+            text = f"Redeploy {sort} from {at} over the sea"
+            yield Option(action, (blank,), text, ("TR-16.3", "TR-29.61"), at, staged=True)
+
+
+def expand(state: State, seat: str, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+    """Where to, then the escorts that can be had."""
+    labels, unit = state.world.labels, filled["unit"][0]
+    found = goals(state, seat, unit)
+    if "to" not in filled:
+        return (Places("to", tuple(Place(labels[cell], labels[cell]) for cell in found)),)
+    if "escort" in filled:
+        return ()
+    chains = _alternatives(state, seat, unit, state.world.number[filled["to"]])
+    texts = tuple(" and ".join(f"a fleet of {state.world.hex_name(state.where[f])}" for f in chain) for chain in chains)
+    return (Choice("escort", tuple(list(chain) for chain in chains), texts),)
+
+
+def _alternatives(state: State, seat: str, unit: int, goal: int) -> list[Chain]:
+    """The fewest escorts, and each single fleet of another base that does as well."""
+    nation, start = state.world.units[unit].nation, state.where[unit]
+    best = crossings(state, seat, nation, start)[goal]
+    found = [best]
+    if len(best) == 1:
+        for other in _by_base(state, escorts(state, seat)):
+            if other != best[0] and _crossings(state, seat, nation, start, [other]).get(goal) == (other,):
+                found.append((other,))
+    return found
+
+
+def redeploy(ctx: Context[State], action: RedeployOverSea) -> None:
+    """Carry a redeployment over the sea out, or refuse it."""
+    state = ctx.state
+    number = state.world.number
+    if len(action.unit) != 1 or not 0 <= action.unit[0] < len(state.where) or action.to not in number:
+        raise Refusal(NOT_THERE, "There is no such unit or hex.")
+    unit, cell = action.unit[0], number[action.to]
+    if refusal := why_not(state, action.by, unit):
+        raise refusal
+    nation, start = state.world.units[unit].nation, state.where[unit]
+    for fleet in action.escort:
+        if not 0 <= fleet < len(state.where):
+            raise Refusal(NOT_THERE, "There is no such fleet.")
+        if refusal := why_no_escort(state, action.by, fleet):
+            raise refusal
+    if action.escort:
+        chain = _crossings(state, action.by, nation, start, action.escort).get(cell)
+    else:
+        chain = crossings(state, action.by, nation, start).get(cell)
+    if chain is None or (action.escort and set(chain) != set(action.escort)):
+        raise _unescorted(state, action.by, action.to)
+    refusal = only_to_russia(state, nation, start, cell) or why_no_room(state, unit, cell)
+    if refusal:
+        raise refusal
+    state.put(unit, cell)
+    state.mark(unit, REDEPLOYED)
+    state.since.pop(unit, None)
+    for fleet in chain:
+        state.mark(fleet, ESCORTED | SERVED)
+    labels = state.world.labels
+    ctx.event("redeployed", action.by, unit=unit, start=labels[start], to=action.to)
+    ctx.event("escorted", action.by, units=list(chain))
+
+
+def _unescorted(state: State, seat: str, to: str) -> Refusal:
+    if not escorts(state, seat):
+        return Refusal("TR-29.61", "To cross the sea takes a whole fleet as escort that has done nothing else.", (to,))
+    text = "A unit comes to the base of its escort over land, and is taken to a controlled port away from enemies."
+    return Refusal("TR-29.62c", text, (to,))
