@@ -17,7 +17,7 @@ UNBUILT: Mapping[str, str] = {
 WITHHELD: Mapping[str, str] = {
     "TR-2.31": "victory of more than two players",
     "TR-15.5": "granting BRPs",
-    "TR-16.4": "redeploying fleets, and units over the sea",
+    "TR-16.5": "redeploying air over the sea with escorts",
     "TR-28.12": "placing and redeploying air bases after the set-up",
     "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-26.72": "Italian ships that Germany keeps when Italy falls",
