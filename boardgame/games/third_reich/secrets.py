@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pydantic import BaseModel
@@ -11,9 +12,13 @@ from pydantic import BaseModel
 from boardgame.engine import MASTER, Frame, Step, Viewer, visible_stack
 from boardgame.engine.option import sample_blank
 from boardgame.engine.sealed import SealedFrame, SealedStep
+from boardgame.games.third_reich.construction.intelligence import IntelligenceFrame
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variants.held import COUNTERS, PLAYED, holder
 from boardgame.games.third_reich.warfare.box import TYPES, owners, shown
 
+HIDDEN = 13
+"""The roll of an intelligence effort in the view of who may not know it; more than any."""
 Parse = Callable[[Mapping[str, Any]], BaseModel]
 
 
@@ -27,8 +32,20 @@ def view_of(state: State, viewer: Viewer) -> State:
             total = sum(seen.warfare.pop(sort, 0) for sort in sorts)
             if total:
                 seen.warfare[side] = total
-    seen.stack = visible_stack(seen.stack, viewer)
+    for side in seen.variants:
+        if viewer != holder(state, side) and PLAYED + side not in state.clocks:
+            seen.variants[side] = 0
+    mine = (f"{viewer}:", f"{state.world.side(viewer)}:") if viewer is not None else ()
+    seen.known = {key: value for key, value in seen.known.items() if key.startswith(mine)}
+    seen.stack = [_masked(frame, viewer) for frame in visible_stack(seen.stack, viewer)]
     return seen
+
+
+def _masked(frame: Frame, viewer: Viewer) -> Frame:
+    """A frame without the number that an intelligence effort has rolled, for all but its seat (TR-33.54)."""
+    if isinstance(frame, IntelligenceFrame) and frame.roll and frame.by != viewer:
+        return replace(frame, roll=HIDDEN)
+    return frame
 
 
 def sample_of(view: State, steps: Mapping[str, Step[State]], parse: Parse, rng: random.Random) -> State:
@@ -48,6 +65,11 @@ def sample_of(view: State, steps: Mapping[str, Step[State]], parse: Parse, rng: 
             # What has been shown is known; the rest may be of either type.
             part = first + rng.randint(0, max(0, total - first - second))
             state.warfare |= {sort: count for sort, count in zip(sorts, (part, total - part), strict=True) if count}
+    for side, number in state.variants.items():
+        state.variants[side] = number or rng.randint(1, COUNTERS)
+    for frame in state.stack:
+        if isinstance(frame, IntelligenceFrame) and frame.roll == HIDDEN:
+            frame.roll = rng.randint(2, 12)
     if state.stack and isinstance(state.stack[-1], SealedFrame):
         _answer(state, steps[state.stack[-1].step], state.stack[-1], parse, rng)
     return state

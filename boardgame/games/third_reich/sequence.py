@@ -57,7 +57,7 @@ MINOR_TURN = (
     "supply.end",
 )
 """The own turn of a minor country: movement and combat only (TR-12.16)."""
-YEAR_START = ("year.warfare", "year.count", "year.build", "year.limits")
+YEAR_START = ("year.variants", "year.warfare", "year.count", "year.build", "year.limits")
 """The Year Start Sequence (TR-10.1)."""
 
 

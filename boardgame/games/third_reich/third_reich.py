@@ -28,6 +28,7 @@ from boardgame.games.third_reich import (
     supply,
     surrender,
     turns,
+    variants,
     warfare,
     year,
 )
@@ -44,6 +45,7 @@ from boardgame.games.third_reich.world import World
 
 PARTS = (
     setup,
+    variants,
     warfare,
     year,
     turns,
@@ -107,7 +109,7 @@ class ThirdReich(Game[State, State]):
         for name, value in (setup.get("options") or {}).items():
             raise Refusal("TR-3.1", f"There is no option {name} = {value}.")
         state = start(self.world, {})
-        state.stack = [self.steps["setup"].new_frame()]
+        state.stack = [self.steps["variants.draw"].new_frame()]
         return state
 
     def state_from_plain(self, plain: Mapping[str, Any]) -> State:

@@ -26,7 +26,7 @@ WITHHELD: Mapping[str, str] = {
     "TR-28.451": "air attacks on ships",
     "TR-29.26d": "interception of ships driven out of a port",
     "TR-32.1": "partisans",
-    "TR-33.1": "variants and intelligence",
+    "TR-33.41-1": "the variant counters of Iraq (Axis 1), of Ireland (Axis 2) and of the American fleets (Allied 6)",
     "TR-33.6": "foreign aid",
 }
 """What players may choose by the rules and are not offered yet, by the first of its rules."""

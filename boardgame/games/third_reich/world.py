@@ -128,6 +128,7 @@ class World:
             else:
                 yield from _lot(nation, power.at_start, START if power.arrives is None else LATER, power.arrives)
                 yield from _lot(nation, power.builds, POOL if power.arrives is None else LATER, power.arrives)
+                yield from _lot(nation, power.variant_builds, LATER)
                 for dated in power.dated_builds:
                     yield from _lot(nation, dated.builds, LATER, dated.since)
 

@@ -1,13 +1,15 @@
-"""Nobody learns what strategic warfare the other side has built, nor what others have answered in secret."""
+"""Nobody learns what strategic warfare or which variant counter the other side has, nor sealed answers of others."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from boardgame.engine import MASTER
+from boardgame.engine import MASTER, ScriptedChance
 from boardgame.games.third_reich.cases.position import lay_position
+from boardgame.games.third_reich.construction.intelligence import IntelligenceFrame
 from boardgame.games.third_reich.scenario import scenario
+from boardgame.games.third_reich.secrets import HIDDEN
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.third_reich import ThirdReich
 from tests.leaks import LeakSearch
@@ -19,6 +21,7 @@ YEAR: Mapping[str, Any] = {
     "peace": [["germany", "poland"]],
     "warfare": {"submarine": 9, "interceptor": 3, "asw": 2, "sac": 8},
     "air": {"L31": {"germany": 5}},
+    "variants": {"axis": 6, "allies": 2},
 }
 
 
@@ -35,8 +38,8 @@ class Laid(ThirdReich):
 
 
 def test_the_building_of_strategic_warfare_tells_only_what_is_spent() -> None:
-    search = LeakSearch(Laid(), told=frozenset(["warfare"]))
-    search.play(1, 8)
+    search = LeakSearch(Laid(), told=frozenset(["warfare", "variant_played"]))
+    search.play(1, 6)
     assert min(search.compared[what] for what in ("view", "options", "history")) > 8
     assert search.compared["differing"] > 2
 
@@ -48,3 +51,34 @@ def test_a_view_has_the_sum_of_the_other_sides_factors() -> None:
     assert table.view(state, "united_states").warfare == {"asw": 2, "sac": 8, "axis": 12}
     assert table.view(state, "italy").warfare == table.view(state, None).warfare == {"axis": 12, "allies": 10}
     assert table.view(state, MASTER).warfare == state.warfare
+
+
+def test_the_draw_of_the_counters_tells_each_holder_its_own() -> None:
+    search = LeakSearch(ThirdReich(scenario()), told=frozenset(["variant_played"]))
+    search.play(2, 3)
+    assert min(search.compared[what] for what in ("view", "options", "history")) > 8
+    table = Laid()
+    state = table.new_state({})
+    assert table.view(state, "germany").variants == {"axis": 6, "allies": 0}
+    assert table.view(state, "united_kingdom").variants == {"axis": 0, "allies": 2}
+    assert table.view(state, "italy").variants == {"axis": 0, "allies": 0}
+
+
+def test_an_intelligence_effort_is_seen_by_its_seat_alone() -> None:
+    class Spying(Laid):
+        position = {**YEAR, "stage": "construction", "half": "axis", "nations": ["germany"], "date": [1940, "summer"]}
+
+    table = Spying()
+    state = table.new_state({})
+    chance = ScriptedChance([5, 5])
+    state, _ = table.apply(state, {"by": "germany", "do": "intelligence"}, chance)
+    while (decision := table.decisions(state)[0]).kind == "counter":
+        state, events = table.apply(state, {"by": decision.seat, "do": "counter_intelligence", "oppose": False}, chance)
+    told = [event.witness("france") for event in events if event.kind == "intelligence_rolled"]
+    assert told[0] is not None and told[0].data == {}
+    other = [frame.roll for frame in table.view(state, "france").stack if isinstance(frame, IntelligenceFrame)]
+    own = [frame.roll for frame in table.view(state, "germany").stack if isinstance(frame, IntelligenceFrame)]
+    assert (own, other) == ([11], [HIDDEN])
+    state, _ = table.apply(state, {"by": "germany", "do": "result", "number": 11}, chance)
+    assert table.view(state, "germany").known == {"germany:allies": 2}
+    assert table.view(state, "italy").known == table.view(state, None).known == {}

@@ -183,7 +183,10 @@ def test_the_pools_of_the_campaign_and_of_1942_are_the_same(nation: str) -> None
     def pool(card: str, until: int) -> Counter[str]:
         found: Counter[str] = Counter()
         for unit in World(scenario(card)).units:
-            if unit.nation == nation and unit.kind != "partisan" and (unit.since is None or unit.since.year <= until):
+            by_counter = unit.begins == LATER and unit.since is None  # TR-33.41-9b
+            if unit.nation != nation or unit.kind == "partisan" or by_counter:
+                continue
+            if unit.since is None or unit.since.year <= until:
                 found[unit.sort.text] += 1
         return found
 

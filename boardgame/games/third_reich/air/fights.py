@@ -10,6 +10,7 @@ from boardgame.games.third_reich.combat.frames import Sortie
 from boardgame.games.third_reich.flights import lose
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variants.held import in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,9 @@ def outcome(attack: int, defense: int, rolls: tuple[int, int], modifiers: tuple[
 def modifier(state: State, nations: Sequence[str]) -> int:
     """The lowest modifier of some nations (TR-28.432b); 0 for none (TR-28.434)."""
     air = state.world.tables.air
-    return min((air.modifiers.get(nation, air.others) for nation in nations), default=0)
+    better = int(in_force(state, "axis", 10))  # TR-33.41-10b
+    found = (air.modifiers.get(nation, air.others) + better * (nation == "germany") for nation in nations)
+    return min(found, default=0)
 
 
 def fight(

@@ -38,10 +38,12 @@ MARKS = {name.lower(): getattr(marks, name) for name in ("MOVED", "ATTACKED", "E
 def lay_position(game: ThirdReich, state: State, position: Mapping[str, Any]) -> State:
     """A position with nothing on the map but what it names, ready to go on at its stage."""
     if not position:
-        return state
+        laid = state.copy()
+        laid.stack = [game.steps["setup"].new_frame()]
+        return laid
     laid = state.copy()
     laid.stack = []
-    if "deploy" not in position:
+    if "deploy" not in position and position.get("stage") != "draw":
         for unit in game.world.units:
             if unit.begins == START:
                 laid.put(unit.id, POOL if unit.nation in game.world.seat_ids else LATER)
@@ -256,6 +258,9 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "air": _air,
     "us_box": _us_box,
     "warfare": _plainly("warfare"),
+    "variants": _plainly("variants"),
+    "known": _plainly("known"),
+    "grants": _plainly("grants"),
     "clocks": _plainly("clocks"),
     "came_over": _came_over,
     "brps": _brps,
@@ -283,6 +288,9 @@ def _stack(game: ThirdReich, state: State, position: Mapping[str, Any]) -> None:
         if nation not in order:
             raise PlaceError(("deploy",), f"{find_nation(game, nation, 'deploy')} is not set up at the start")
         state.stack = [steps["setup"].new_frame(stage=order.index(nation))]
+        return
+    if position.get("stage") in ("begin", "draw"):
+        state.stack = [steps["turns" if position["stage"] == "begin" else "variants.draw"].new_frame()]
         return
     state.turn = state.turn or 1
     half = position.get("half", "axis")
@@ -313,4 +321,5 @@ def _stack(game: ThirdReich, state: State, position: Mapping[str, Any]) -> None:
 
 def _known(stage: str, stages: tuple[str, ...]) -> None:
     if stage not in stages:
-        raise PlaceError(("stage",), f"unknown stage {stage}; there are {', '.join((*stages, 'turn', 'year'))}")
+        words = ", ".join((*stages, "turn", "year", "begin", "draw"))
+        raise PlaceError(("stage",), f"unknown stage {stage}; there are {words}")

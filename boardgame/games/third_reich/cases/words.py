@@ -146,6 +146,8 @@ FINDERS: Mapping[str, Finder] = {
     "out_of_play": _at(GONE),
     "air": _air,
     "us_box": _us_box,
+    "variants": lambda words, state, wanted: {side: state.variants.get(side, 0) for side in wanted},
+    "known": lambda words, state, wanted: {what: state.known.get(what, 0) for what in wanted},
     "warfare": lambda words, state, wanted: {sort: state.warfare.get(sort, 0) for sort in wanted},
     "naval": _naval,
     "air_pool": lambda words, state, wanted: {nation: state.air_pool.get(nation, 0) for nation in wanted},

@@ -1,7 +1,9 @@
 """Construction: units are built from the force pool (TR-15)."""
 
+from boardgame.games.third_reich.construction.grants import Grant
+from boardgame.games.third_reich.construction.intelligence import Intelligence, Oppose, Spy, TakeResult
 from boardgame.games.third_reich.construction.steps import Build, Construction
 from boardgame.games.third_reich.construction.vichy import VichyRoll
 
-STEPS = (Construction,)
-ACTIONS = (Build, VichyRoll)
+STEPS = (Construction, Intelligence)
+ACTIONS = (Build, Grant, VichyRoll, Spy, Oppose, TakeResult)

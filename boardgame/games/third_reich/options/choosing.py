@@ -8,6 +8,7 @@ from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.state import OptionKind, State
+from boardgame.games.third_reich.variants.held import played_in
 
 FRONTS = ("western", "eastern", "mediterranean")
 KINDS: tuple[OptionKind, ...] = ("pass", "attrition", "offensive")
@@ -24,6 +25,9 @@ def cost(state: State, nation: str, front: str, option: OptionKind) -> int:
 
 def free(state: State, nation: str, front: str) -> bool:
     """Whether it is the option against Poland with which Germany opens the game (TR-43.1b)."""
+    severe = nation == "soviet_union" and front == "eastern" and played_in(state, "allies", 10) == state.turn
+    if severe:
+        return True  # TR-33.42-10, TR-44.4
     opening = state.turn == 1 and nation == "germany" and front == "eastern"
     return opening and state.at_war("germany", "poland")
 

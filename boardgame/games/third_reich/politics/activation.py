@@ -55,8 +55,9 @@ def activate(ctx: Context[State], nation: str, power: str, attacked: bool = Fals
     state.minors[nation] = Minor("active", power, state.turn)
     if attacked:
         state.clocks[f"aided:{nation}"] = state.turn
+    quiet = attacked and nation in _BY_AID
     # TR-25.33: Spain and Turkey are at war with nobody but their attacker.
-    wars = {pair(nation, enemy) for enemy in state.enemies(power) if enemy != nation and nation not in _BY_AID}
+    wars = {pair(nation, enemy) for enemy in state.enemies(power) if enemy != nation and not quiet}
     state.set_wars(state.wars | wars, state.alliances | {pair(nation, power)})
     unite(state)
     ctx.event("activated", power, nation=nation)

@@ -11,12 +11,15 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
-from boardgame.games.third_reich.politics.fall import fall, falling
+from boardgame.games.third_reich.politics.fall import FRANCE, fall, falling
 from boardgame.games.third_reich.politics.holdings import behind, settle
 from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.politics.vichy import end_vichy, fallen
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
+from boardgame.games.third_reich.variants.asking import ask
 
+ASKED = "asked:fall"
+"""The clock that runs once the holder of the Allied counter has been asked as France falls (TR-33.42-3f)."""
 _FIGHTING = ("attacked", "allied", "active", "inactive")
 
 
@@ -44,6 +47,10 @@ class CombatEnd(Step[State]):
         for seat in state.world.seat_ids:
             # TR-26.2: a power falls when it has not regained its capital in its own combat phase.
             if seat in frame.nations and (conqueror := falling(state, seat)):
+                if seat == FRANCE and ASKED not in state.clocks:
+                    state.clocks[ASKED] = state.turn
+                    if ask(ctx, "fall", ("allies",)):
+                        return
                 waiting = _defenders(state, seat, conqueror)
                 ctx.call("politics.corridor", nation=seat, conqueror=conqueror, waiting=waiting)
                 return

@@ -19,6 +19,8 @@ from boardgame.games.third_reich.politics.relations import go_to_war
 from boardgame.games.third_reich.politics.vichy import VICHY, destroy_stranded, go_to_war_with_vichy
 from boardgame.games.third_reich.politics.winter import note_war
 from boardgame.games.third_reich.state import Minor, State, pair
+from boardgame.games.third_reich.variants.asking import AnswerVariant
+from boardgame.games.third_reich.variants.effects import play, why_not
 
 
 class DeclareWar(Action):
@@ -67,6 +69,9 @@ class Declaring(Step[State]):
             facts = state.world.nations.get(nation)
             text = f"Declare war on {facts.in_sentence if facts else 'Eastern Europe'}"
             found.append(Option(action, text=text, rules=("TR-21.1",), cost=wars.price(state, nation)))
+        if why_not(state, seat, "turn") is None:
+            playing = {"by": seat, "do": "variant", "play": True}
+            found.append(Option(playing, text="Play your variant counter", rules=("TR-33.2",)))
         return [*found, Option({"by": seat, "do": "done"}, text="Declare no more wars", tone="end")]
 
     def act(self, ctx: Context[State], frame: DeclaringFrame, action: Any) -> None:
@@ -76,6 +81,9 @@ class Declaring(Step[State]):
             raise Refusal(MALFORMED, "You have made your declarations.")
         if isinstance(action, Done):
             frame.done.append(action.by)
+            return
+        if isinstance(action, AnswerVariant) and action.play:
+            play(ctx, action.by, "turn")
             return
         if not isinstance(action, DeclareWar):
             raise Refusal(MALFORMED, "War may be declared now.")

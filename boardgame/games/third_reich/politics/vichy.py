@@ -9,6 +9,7 @@ from boardgame.engine import Context
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.relations import unite
 from boardgame.games.third_reich.state import GONE, LATER, POOL, START, Minor, State, Wing, pair
+from boardgame.games.third_reich.variants.held import in_force
 
 FRANCE, VICHY, FREE = "france", "vichy_france", "free_france"
 _MASTER, _BRITAIN = "germany", "united_kingdom"
@@ -57,6 +58,10 @@ def _roll_for_colonies(ctx: Context[State]) -> set[str]:
     state = ctx.state
     free: set[str] = set()
     for group in GROUPS:
+        if in_force(state, "allies", 3):
+            free |= set(group)  # TR-33.42-3
+            state.clocks |= {FREE_COLONY + colony: state.turn for colony in group}
+            continue
         die = ctx.roll(1, _MASTER, "colonies", colonies=list(group))[0]
         if die % 2:
             free |= set(group)
@@ -81,7 +86,7 @@ def _gather(state: State) -> None:
         cell = state.where[unit.id]
         if unit.nation == FRANCE and cell >= 0:
             if unit.kind == "fleet":
-                state.put(unit.id, world.number[MARSEILLES])
+                state.put(unit.id, _fleet_goes(state, cell))
             elif cell not in inside:
                 state.put(unit.id, goal(cell))
     for nation, cell, wing in list(state.wings()):
@@ -90,6 +95,17 @@ def _gather(state: State) -> None:
             there = state.wing(FRANCE, end)
             state.set_wing(FRANCE, cell, Wing())
             state.set_wing(FRANCE, end, Wing(there.fresh + wing.fresh, there.flown + wing.flown))
+
+
+def _fleet_goes(state: State, cell: int) -> int:
+    """Where a French fleet goes: to Marseilles, or as a Free French one to a colony or to Britain (TR-33.42-3e)."""
+    world, geo = state.world, geography()
+    if not in_force(state, "allies", 3):
+        return world.number[MARSEILLES]
+    if colony_of(state, cell):
+        return cell
+    ports = [port for port in world.ports if state.controller(port) == _BRITAIN and geo.front[port] == geo.front[cell]]
+    return min(ports, key=lambda port: (geo.distance(cell, port), port), default=world.number[MARSEILLES])
 
 
 def _hand_over(state: State, winner: str, free: set[str], kept: frozenset[int]) -> None:
@@ -145,7 +161,10 @@ def _halve(state: State, free: set[str]) -> dict[str, dict[str, int]]:
             continue
         cell = state.where[unit.id]
         colony = colony_of(state, cell) if cell >= 0 else ""
-        if unit.kind == "fleet":
+        if unit.kind == "fleet" and cell >= 0 and in_force(state, "allies", 3):
+            _counter(state, FREE, unit.sort.text, cell)  # TR-33.42-3d: it is not halved
+            told[FREE][unit.sort.text] += 1
+        elif unit.kind == "fleet":
             naval += state.factors(unit.id) if cell >= 0 else 0
             state.damaged.pop(unit.id, None)
         elif colony:

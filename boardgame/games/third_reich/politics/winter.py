@@ -12,6 +12,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variants.held import played_in
 
 RUSSIA, GERMANY, FINNS = "soviet_union", "germany", "finland"
 WINTER = "first_winter"
@@ -26,7 +27,8 @@ _PAST = 1942
 
 def in_effect(state: State) -> bool:
     """Whether this game turn is the first winter in Russia."""
-    return state.clocks.get(WINTER) == state.turn > 0
+    # TR-33.42-10: a counter of the Allies makes another one.
+    return state.turn > 0 and state.turn in (state.clocks.get(WINTER), played_in(state, "allies", 10))
 
 
 def freezes(state: State, unit: int) -> bool:

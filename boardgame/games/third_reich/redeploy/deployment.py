@@ -18,6 +18,8 @@ from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
 from boardgame.games.third_reich.setup.rooms import air_room, port_room
 from boardgame.games.third_reich.state import REDEPLOYED, US_BOX, State, Wing
 from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.variants.countries import FEWER
+from boardgame.games.third_reich.variants.held import in_force
 
 AMERICA, BRITAIN, FRANCE = "united_states", "united_kingdom", "france"
 LIMIT = 6
@@ -47,7 +49,9 @@ def limit(state: State) -> int:
     """How many units come over in a turn at most (TR-16.71, TR-16.76)."""
     world = state.world
     london = state.controller(world.number[world.nations[BRITAIN].capital])
-    return LIMIT if not state.conquered(BRITAIN) or world.side(london) == "allies" else _WITHOUT_BRITAIN
+    most = LIMIT if not state.conquered(BRITAIN) or world.side(london) == "allies" else _WITHOUT_BRITAIN
+    # TR-33.42-8, TR-33.41-8: one more or less by a counter of either side.
+    return most + in_force(state, "allies", 8) - (FEWER in state.clocks)
 
 
 def waiting(state: State) -> Counter[str]:

@@ -12,6 +12,7 @@ from boardgame.engine import Context, Counts, Decision, Item, Option, Places, Re
 from boardgame.engine.option import Blank, Number, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
+from boardgame.games.third_reich.deliveries import deliver, pending
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
@@ -75,7 +76,7 @@ class Redeployment(Step[State]):
             for seat in state.world.seat_ids
             if seat in frame.nations and seat not in frame.done and left(state, frame, seat)
         )
-        if not seats:
+        if not seats or pending(state):
             return None
         data = {"left": {seat: left(state, frame, seat) for seat in seats}}
         return Decision(seats, "redeploy", "Redeploy units.", ("TR-16.1", "TR-16.2"), data, "any")
@@ -173,7 +174,10 @@ class Redeployment(Step[State]):
             intervene(ctx, state.world.units[unit].nation, country)
 
     def advance(self, ctx: Context[State], frame: RedeployFrame) -> None:
-        """All are done."""
+        """Grants arrive first; then all are done."""
+        if pending(ctx.state):
+            frame.deployed += deliver(ctx, frame.used)
+            return
         ctx.end()
 
 

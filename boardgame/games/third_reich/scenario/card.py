@@ -121,6 +121,7 @@ class Power(FileModel):
         sr: units that may be strategically redeployed in a turn (TR-16.1).
         strategic_warfare: factors at the start by type (TR-3.39).
         at_start, builds, dated_builds: the force pool (TR-3.38).
+        variant_builds: units that a variant counter adds to its force pool (TR-33.41-9b).
         control, without, and_control: areas and hexes that it controls, less some, and some of these after all.
         areas: where it may set up; what it controls unless given. ``barred``: but not there.
         controlled_by: a power that must control the hexes outside the country itself.
@@ -139,6 +140,7 @@ class Power(FileModel):
     at_start: Forces = Field(default_factory=dict)
     builds: Forces = Field(default_factory=dict)
     dated_builds: tuple[Dated, ...] = ()
+    variant_builds: Forces = Field(default_factory=dict)
     control: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     and_control: tuple[str, ...] = ()

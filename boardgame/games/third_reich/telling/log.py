@@ -126,6 +126,21 @@ TELLERS: dict[str, Teller] = {
     "intervened": lambda world, who, data: f"{who} comes to the aid of {nation_name(world, data['nation'])}.",
     "activated": lambda world, who, data: f"{nation_name(world, data['nation'])} is an active ally of {who}.",
     **strategic.TELLERS,
+    "variant_drawn": lambda world, who, data: (
+        f"{who} draws a variant counter" + (f", number {data['number']}." if "number" in data else ".")
+    ),
+    "variant_played": lambda world, who, data: (
+        f"{who} plays variant counter {data['number']} of {_SIDES[data['side']]}."
+    ),
+    "war_paid": lambda world, who, data: f"{who} pays {data['paid']} BRPs for {nation_name(world, data['nation'])}.",
+    "submarines_shown": lambda world, who, data: (
+        f"{who} shows {data['submarines']} submarines: "
+        + ("one American unit less comes over in a turn." if data["cut"] else f"{data['asw']} of ASW answer them.")
+    ),
+    "granted": lambda world, who, data: f"{who} grants {nation_name(world, data['to'])} {data['amount']} BRPs.",
+    "grant_arrived": lambda world, who, data: (
+        f"{data['amount']} BRPs of {nation_name(world, data['giver'])} come to {who}."
+    ),
     "arrived": lambda world, who, data: f"{who} enters play.",
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
     "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",

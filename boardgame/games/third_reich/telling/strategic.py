@@ -27,12 +27,40 @@ def _loss(world: World, who: str, data: Mapping[str, Any]) -> str:
     return f"Strategic warfare costs {who} {data['loss']} BRPs{base}."
 
 
+_LEARNT = {
+    "cancel": "the variant counter of the other side is cancelled",
+    "aid": "no foreign aid can be undone",
+    "murmansk": "the Murmansk box is looked into",
+    "barred": "no effort next turn",
+    "dearer": "no effort next turn, and the next costs twice as much",
+    "much_dearer": "no effort next turn, and the next two cost twice as much",
+}
+
+
+def _learnt(world: World, who: str, data: Mapping[str, Any]) -> str:
+    if not data:
+        return ""
+    if "warfare" in data:
+        return f"Intelligence: the other side has {factors(data['warfare'])}."
+    if "counter" in data:
+        whose = "the other side holds" if data["result"] == "show" else "the other side does not hold"
+        return f"Intelligence: {whose} variant counter {data['counter']}." if data["counter"] else ""
+    return f"Intelligence: {_LEARNT.get(data['result'], 'nothing')}."
+
+
 TELLERS: dict[str, Teller] = {
     "warfare": lambda world, who, data: (
         f"Strategic warfare: {factors(data['shown'])}. After they have cancelled one another: {factors(data['left'])}."
     ),
     "warfare_built": _built,
     "warfare_loss": _loss,
+    "intelligence": lambda world, who, data: f"{who} makes an intelligence effort for {data['paid']} BRPs.",
+    "counter_intelligence": lambda world, who, data: f"{who} opposes it for {data['paid']} BRPs.",
+    "intelligence_rolled": lambda world, who, data: (
+        f"{who} rolls {data['number'] if data else ''} on the Intelligence Table.".replace("  ", " ")
+    ),
+    "intelligence_learnt": _learnt,
+    "variant_cancelled": lambda world, who, data: f"{who} cancels the variant counter of the other side.",
     "air_exchanged": lambda world, who, data: (
         f"{who} makes five interceptors of an air unit"
         + (f" in {hex_name(world, data['base'])}." if data["base"] else ".")

@@ -9,6 +9,7 @@ from boardgame.games.third_reich.frames import TurnFrame
 from boardgame.games.third_reich.sequence import GAME_TURN, PLAYER_TURN, YEAR_START, next_stage
 from boardgame.games.third_reich.state import HALF_MARKS, Minor, State
 from boardgame.games.third_reich.turns.arrival import open_builds
+from boardgame.games.third_reich.variants.asking import ask
 from boardgame.games.third_reich.victory.ending import finish
 
 
@@ -39,6 +40,12 @@ class Turns(Step[State]):
             if place is not None:
                 ctx.call(YEAR_START[place])
                 return
+        elif not state.turn and world.date(1).year > _BEFORE and not state.clocks.get(_year(state)):
+            # TR-10.1b, TR-50.23: only strategic warfare is built before the scenarios of 1942 and 1944.
+            state.clocks[_year(state)] = 1
+            frame.year_stage = YEAR_START.index("year.build")
+            ask(ctx, "year")
+            return
         elif state.turn >= world.card.turns:
             finish(ctx)
             return
@@ -54,6 +61,10 @@ class Turns(Step[State]):
         state.control_at_turn = state.control
         open_builds(ctx)
         ctx.call("game_turn")
+
+
+_BEFORE = 1939
+"""Scenarios that begin in this year have no Year Start Sequence before the first turn (TR-10.1b)."""
 
 
 def _year(state: State) -> str:

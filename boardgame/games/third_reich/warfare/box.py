@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variants.held import in_force
 
 GERMANY, BRITAIN, AMERICA = "germany", "united_kingdom", "united_states"
 Type = Literal["submarine", "interceptor", "asw", "sac"]
@@ -17,8 +18,6 @@ AMERICAN_BUILDS = 1942
 """The year from whose sequence on the United States builds (TR-10.41)."""
 AMERICAN_LOSSES = 1943
 """The year from whose sequence on it loses BRPs (TR-10.22)."""
-PER_SUBMARINE, PER_SAC = 3, 2
-"""BRPs that a surviving factor costs the enemy (TR-10.22, TR-10.23)."""
 
 
 class Left(NamedTuple):
@@ -67,6 +66,16 @@ def price(state: State, sort: str) -> int:
     return state.world.tables.costs.factor[sort]
 
 
+def per_submarine(state: State) -> int:
+    """BRPs that a surviving submarine factor costs (TR-10.22, TR-33.42-5)."""
+    return 2 if in_force(state, "allies", 5) else 3
+
+
+def per_sac(state: State) -> int:
+    """BRPs that a surviving factor of bombers costs (TR-10.23, TR-33.42-7)."""
+    return 4 if in_force(state, "allies", 7) else 2
+
+
 def cancelled(state: State, year: int) -> Left:
     """The factors that are left once each side's have cancelled the other's (TR-10.21).
 
@@ -78,5 +87,9 @@ def cancelled(state: State, year: int) -> Left:
     sunk = min(submarines, asw * halves // 2)
     spent = min(asw, -(-2 * submarines // halves))
     interceptors, sac = factors(state, "interceptor"), factors(state, "sac")
-    down = min(interceptors, sac)
-    return Left(submarines - sunk, interceptors - down, asw - spent, sac - down)
+    if in_force(state, "axis", 10):
+        # TR-33.41-10: two interceptors cancel three, with fractions for Germany.
+        down, used = min(sac, -(-3 * interceptors // 2)), min(interceptors, 2 * sac // 3)
+    else:
+        down = used = min(interceptors, sac)
+    return Left(submarines - sunk, interceptors - used, asw - spent, sac - down)

@@ -38,14 +38,14 @@ class WarfareOfTheTurn(WarfareResolution):
     def strike(self, ctx: Context[State], struck: Mapping[str, int]) -> None:
         """A quarter of the loss, now and at the end of each later turn."""
         for seat, count in struck.items():
-            _quarter(ctx, seat, count * box.PER_SUBMARINE)
+            _quarter(ctx, seat, count * box.per_submarine(ctx.state))
 
     def bomb(self, ctx: Context[State], sac: int) -> bool:
         """Likewise for Germany, which gives up an air unit for it once (TR-10.52)."""
         if not sac or ctx.state.conquered(GERMANY):
             return False
-        _quarter(ctx, GERMANY, sac * box.PER_SAC)
-        return sac * box.PER_SAC >= _PART
+        _quarter(ctx, GERMANY, sac * box.per_sac(ctx.state))
+        return sac * box.per_sac(ctx.state) >= _PART
 
     def exchanged(self, ctx: Context[State], base: str) -> None:
         """The air unit goes, and brings no interceptors before another year."""

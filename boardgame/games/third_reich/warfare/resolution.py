@@ -123,7 +123,7 @@ class WarfareResolution(Step[State]):
     def strike(self, ctx: Context[State], struck: Mapping[str, int]) -> None:
         """Take the BRPs that submarine factors cost each power (TR-10.22)."""
         for seat, count in struck.items():
-            take(ctx, seat, count * box.PER_SUBMARINE)
+            take(ctx, seat, count * box.per_submarine(ctx.state))
 
     def bomb(self, ctx: Context[State], sac: int) -> bool:
         """Take what surviving bombers cost Germany; whether an air unit is due for it (TR-10.23, TR-10.23b).
@@ -137,7 +137,7 @@ class WarfareResolution(Step[State]):
                 state.air_pool[GERMANY] = state.air_pool.get(GERMANY, 0) + COUNTER
                 ctx.event("air_returned", GERMANY, rule="TR-10.23d")
             return False
-        take(ctx, GERMANY, sac * box.PER_SAC)
+        take(ctx, GERMANY, sac * box.per_sac(ctx.state))
         return True
 
     def exchanged(self, ctx: Context[State], base: str) -> None:

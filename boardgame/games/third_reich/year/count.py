@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from boardgame.games.third_reich.politics.holdings import receives, values
 from boardgame.games.third_reich.politics.landmarks import in_the_year
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variants.held import in_force
+
+_BRITISH_RATE = 50
 
 
 @dataclass(slots=True)
@@ -58,7 +61,7 @@ def sheets(state: State, year: int, shares: Mapping[str, int]) -> list[Sheet]:
 def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
     account = state.brps[seat]
     unspent = account.on_hand
-    rate = state.world.card.powers[seat].growth
+    rate = growth_rate(state, seat)
     # TR-10.31: fractions are dropped; TR-10.36: no growth on a deficit.
     growth = max(0, unspent) * rate // 100
     first = year == state.world.card.first_turn.year + 1 and year == 1940
@@ -74,6 +77,13 @@ def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
     extra = (growth if first else 0) + sum(sheet.cities.values())
     sheet.total = base + extra + sum(sheet.countries.values()) + sum(sheet.minor_allies.values()) - sheet.deficit
     return sheet
+
+
+def growth_rate(state: State, seat: str) -> int:
+    """The growth rate of a power in per cent, Britain's by a counter (TR-3.31, TR-33.42-4)."""
+    if seat == "united_kingdom" and in_force(state, "allies", 4):
+        return _BRITISH_RATE
+    return state.world.card.powers[seat].growth
 
 
 def conquests(state: State, seat: str) -> dict[str, int]:

@@ -5,9 +5,15 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from boardgame.engine import Context, Frame, Step
+from boardgame.games.third_reich.politics.holdings import gain
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variants.effects import MORE_BRPS
+from boardgame.games.third_reich.variants.held import in_force
 from boardgame.games.third_reich.year.count import sheets
 from boardgame.games.third_reich.year.sharing import PARTNERS, POLAND
+
+MORE_IN = 1942
+"""The year in which a variant counter brings Germany BRPs (TR-33.41-6)."""
 
 
 class Count(Step[State]):
@@ -37,6 +43,8 @@ class Count(Step[State]):
             ctx.event("year_count", sheet.seat, **parts, brps={sheet.seat: sheet.total - account.on_hand})
         state.counted = counted
         _enter(ctx)
+        if year == MORE_IN and in_force(state, "axis", 6):
+            gain(ctx, "germany", MORE_BRPS, "TR-33.41-6")
         ctx.end()
 
 
@@ -62,5 +70,6 @@ class Limits(Step[State]):
         for seat, account in state.brps.items():
             if state.world.in_play(seat, state.turn + 1):
                 state.brps[seat] = account._replace(limit=max(0, account.on_hand) // 2)
+        state.grants = {key: value for key, value in state.grants.items() if not key.startswith("year:")}
         ctx.event("limits", "", limits={seat: account.limit for seat, account in state.brps.items()})
         ctx.end()

@@ -1,0 +1,235 @@
+"""Intelligence efforts in the construction phase (TR-33.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import StrictBool, StrictInt
+
+from boardgame.engine import Choice, Context, Decision, Frame, Option, Refusal, Step
+from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich.accounts import spend, spendable
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variants.held import CANCELLED, COUNTERS, PLAYED, holder, unplayed
+from boardgame.games.third_reich.warfare.box import TYPES
+
+DICE = 2
+DEARER = ":dearer"
+"""Ends the entry of ``State.known`` with how many of a side's next efforts cost more (TR-33.5-T2, TR-33.5-T3)."""
+BARRED = ":barred"
+"""Ends the entry with the turn in which a side may not make an effort (TR-33.5-T4)."""
+_MADE = "intelligence:"
+_NEUTRAL = {"soviet_union": "germany", "italy": ""}
+"""Powers that stay out of it while they are neutral, if their future allies use the table (TR-33.5b)."""
+RESULTS = {
+    12: "cancel", 11: "show", 10: "aid", 9: "draw", 8: "warfare", 7: "murmansk", 6: "nothing", 5: "nothing",
+    4: "barred", 3: "dearer", 2: "much_dearer",
+}  # fmt: skip
+"""The Intelligence Table, by the lowest sum."""
+
+
+class Spy(Action):
+    """Make an intelligence effort (TR-33.5)."""
+
+    do: Literal["intelligence"] = "intelligence"
+
+
+class Oppose(Action):
+    """Pay for counter-intelligence, or not (TR-33.51)."""
+
+    do: Literal["counter_intelligence"] = "counter_intelligence"
+    oppose: StrictBool
+
+
+class TakeResult(Action):
+    """Take the result of the number rolled or of a lower one (TR-33.53)."""
+
+    do: Literal["result"] = "result"
+    number: StrictInt
+
+
+ACTION = Spy
+
+
+def price(state: State, side: str) -> int:
+    """BRPs for an effort (TR-33.5), twice as many after a bad one (TR-33.5-T3)."""
+    cost = state.world.tables.costs.intelligence
+    return cost * 2 if state.known.get(side + DEARER, 0) else cost
+
+
+def why_not(state: State, seat: str) -> Refusal | None:
+    """Why a power may not make an effort in this phase; None where it may."""
+    side = state.world.side(seat)
+    if seat == "united_states" and not state.enemies(seat):
+        return Refusal("TR-33.5b", "The United States uses the table only once it is at war.")
+    if seat in _NEUTRAL and not state.enemies(seat) and _others(state, seat):
+        return Refusal("TR-33.5b", "A neutral power leaves the table to its future allies.")
+    if state.clocks.get(_MADE + side) == state.turn:
+        return Refusal("TR-33.5", "Your side has made its effort in this turn.")
+    if state.known.get(side + BARRED) == state.turn:
+        return Refusal("TR-33.5-T4", "After its last effort your side may make none in this turn.")
+    if (cost := price(state, side)) > spendable(state, seat):
+        return Refusal("TR-11.4", f"An effort costs {cost} BRPs, and you may spend {spendable(state, seat)}.")
+    return None
+
+
+def _others(state: State, seat: str) -> bool:
+    """Whether a future ally could use the table itself."""
+    side, cost = state.world.side(seat), price(state, state.world.side(seat))
+    others = (s for s in state.world.seats_of(side) if s != seat and not state.conquered(s) and state.enemies(s))
+    return any(spendable(state, other) >= cost for other in others)
+
+
+def heads(state: State, seat: str) -> Iterator[Option]:
+    """The effort."""
+    if why_not(state, seat) is None:
+        cost = price(state, state.world.side(seat))
+        action = {"by": seat, "do": "intelligence"}
+        yield Option(action, text="Make an intelligence effort", rules=("TR-33.5",), cost=cost)
+
+
+def carry_out(ctx: Context[State], action: Spy) -> None:
+    """Pay; opponents may answer, then the dice are rolled."""
+    state, seat = ctx.state, action.by
+    if refusal := why_not(state, seat):
+        raise refusal
+    side = state.world.side(seat)
+    cost = price(state, side)
+    spend(state, seat, cost)
+    state.clocks[_MADE + side] = state.turn
+    left = state.known.pop(side + DEARER, 0) - 1
+    if left > 0:
+        state.known[side + DEARER] = left
+    ctx.event("intelligence", seat, paid=cost, brps={seat: -cost})
+    ctx.call("intelligence", by=seat)
+
+
+@dataclass(slots=True)
+class IntelligenceFrame(Frame):
+    """An effort.
+
+    Attributes:
+        by: whose.
+        opposed: whether it has been opposed.
+        passed: whether no opponent answers any more.
+        roll: the number that was rolled, which its seat alone sees; 0 before.
+        passing: seats that have let it pass.
+    """
+
+    by: str = ""
+    opposed: bool = False
+    passed: bool = False
+    roll: int = 0
+    passing: tuple[str, ...] = ()
+
+
+class Intelligence(Step[State]):
+    """Opponents may oppose an effort for 5 BRPs; its seat alone learns what it brings (TR-33.51, TR-33.54)."""
+
+    name = "intelligence"
+    frame = IntelligenceFrame
+
+    def decisions(self, state: State, frame: IntelligenceFrame) -> tuple[Decision, ...]:
+        """Oppose or not; then which result."""
+        if not frame.passed:
+            seats = opponents(state, frame)
+            text = "Oppose the intelligence effort with counter-intelligence?"
+            if not seats:
+                return ()
+            return (Decision(seats, "counter", text, ("TR-33.51", "TR-33.52"), {"against": frame.by}, "any"),)
+        if frame.roll:
+            text = "Which result of the Intelligence Table?"
+            return (Decision((frame.by,), "result", text, ("TR-33.53", "TR-33.54"), private=True),)
+        return ()
+
+    def heads(self, state: State, frame: IntelligenceFrame, seat: str) -> list[Option]:
+        """Both answers; or the number rolled and every lower one."""
+        if not frame.passed:
+            base = {"by": seat, "do": "counter_intelligence"}
+            cost = state.world.tables.costs.intelligence
+            return [
+                Option({**base, "oppose": False}, text="Let it pass", rules=("TR-33.52",), tone="end"),
+                Option({**base, "oppose": True}, text="Oppose it", rules=("TR-33.51",), cost=cost),
+            ]
+        numbers = tuple(range(frame.roll, 1, -1))
+        blank = Choice("number", numbers, tuple(f"{number}: {RESULTS[number]}" for number in numbers))
+        return [Option({"by": seat, "do": "result"}, (blank,), "Take", ("TR-33.53",))]
+
+    def act(self, ctx: Context[State], frame: IntelligenceFrame, action: Any) -> None:
+        """Take the answer, or carry the result out."""
+        state = ctx.state
+        if not frame.passed and isinstance(action, Oppose):
+            if not action.oppose:
+                frame.passing = (*frame.passing, action.by)
+                return
+            cost = state.world.tables.costs.intelligence
+            account = state.brps[action.by]
+            state.brps[action.by] = account._replace(on_hand=account.on_hand - cost, spent=account.spent + cost)
+            frame.opposed = frame.passed = True  # TR-33.51c: once is enough
+            ctx.event("counter_intelligence", action.by, paid=cost, brps={action.by: -cost})
+            return
+        if frame.passed and frame.roll and isinstance(action, TakeResult):
+            if not 2 <= action.number <= frame.roll:
+                raise Refusal("TR-33.53", "Only the number rolled or a lower one gives a result.")
+            ctx.end()
+            _bring(ctx, frame.by, action.number)
+            return
+        raise Refusal(MALFORMED, "That is not asked now.")
+
+    def advance(self, ctx: Context[State], frame: IntelligenceFrame) -> None:
+        """Roll, for the eyes of one seat."""
+        frame.passed = True
+        # TR-33.51, TR-33.52: one less where it is opposed, one more where nobody does.
+        total = sum(ctx.throw(DICE)) + (-1 if frame.opposed else 1)
+        frame.roll = max(2, min(12, total))
+        ctx.whisper("intelligence_rolled", frame.by, [frame.by], {"number": frame.roll}, {}, reveals=True)
+
+
+def opponents(state: State, frame: IntelligenceFrame) -> tuple[str, ...]:
+    """Who may still oppose an effort: powers that may spend 5 BRPs, the United States only at war (TR-33.51b)."""
+    cost, side = state.world.tables.costs.intelligence, state.world.side(frame.by)
+    return tuple(
+        seat
+        for seat in state.world.seat_ids
+        if state.world.side(seat) != side
+        and seat not in frame.passing
+        and not state.conquered(seat)
+        and state.world.in_play(seat, state.turn)
+        and (seat != "united_states" or state.enemies(seat))
+        and spendable(state, seat) >= cost
+    )
+
+
+def _bring(ctx: Context[State], seat: str, number: int) -> None:
+    """What a result does, and what its seat learns of it."""
+    state = ctx.state
+    side = state.world.side(seat)
+    other = "allies" if side == "axis" else "axis"
+    learnt: dict[str, Any] = {"result": RESULTS[number], "number": number}
+    kind = RESULTS[number]
+    if kind == "cancel" and unplayed(state, other):
+        state.clocks[CANCELLED + other] = state.turn
+        ctx.reveal("variant_cancelled", seat, side=other, rule="TR-33.5-T12")
+    elif kind == "show":
+        learnt["counter"] = state.variants.get(other, 0)
+        state.known[f"{seat}:{other}"] = learnt["counter"]
+    elif kind == "draw":
+        learnt["counter"] = _unused(ctx, other)
+    elif kind == "warfare":
+        learnt["warfare"] = {sort: state.warfare.get(sort, 0) for sort in TYPES[other]}
+        state.known |= {f"{seat}:{sort}": factors for sort, factors in learnt["warfare"].items()}
+    elif kind in ("barred", "dearer", "much_dearer"):
+        state.known[side + BARRED] = state.turn + 1
+        if kind != "barred":
+            state.known[side + DEARER] = 1 if kind == "dearer" else 2
+    ctx.whisper("intelligence_learnt", seat, [seat], learnt, {}, reveals=True)
+
+
+def _unused(ctx: Context[State], side: str) -> int:
+    """A counter of the other side that was not drawn, looked at and put back (TR-33.5-T9); 0 where none is."""
+    state = ctx.state
+    rest = [n for n in range(1, COUNTERS + 1) if n != state.variants.get(side) or PLAYED + side in state.clocks]
+    return ctx.draw(rest)[0] if side in state.variants and holder(state, side) else 0

@@ -1,0 +1,37 @@
+"""BRPs on their way from one power to another (TR-15.57, TR-16.6)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.state import State
+
+AMERICA = "united_states"
+PART = 20
+"""BRPs that one redeployment moves, and one fleet escorts (TR-16.6, TR-29.62)."""
+OF_THE_YEAR = "year:"
+"""Begins the entry of ``State.grants`` with what a power has granted in this year (TR-15.53)."""
+
+
+def parts(brps: int) -> int:
+    """How many redeployments, and fleets, some BRPs take (TR-16.6)."""
+    return -(-brps // PART)
+
+
+def pending(state: State) -> dict[tuple[str, str], int]:
+    """The grants that have not arrived yet, by giver and receiver."""
+    keys = {key: value for key, value in state.grants.items() if not key.startswith(OF_THE_YEAR)}
+    return {(key.partition(":")[0], key.partition(":")[2]): value for key, value in keys.items()}
+
+
+def deliver(ctx: Context[State], used: dict[str, int]) -> int:
+    """Let grants arrive, which takes redeployments of the givers; how many count as American deployment (TR-16.71)."""
+    state, deployed = ctx.state, 0
+    for (seat, to), brps in pending(state).items():
+        del state.grants[f"{seat}:{to}"]
+        used[seat] = used.get(seat, 0) + parts(brps)
+        deployed += parts(brps) if seat == AMERICA else 0
+        if not state.conquered(to):
+            account = state.brps[to]
+            state.brps[to] = account._replace(on_hand=account.on_hand + brps)
+            ctx.event("grant_arrived", to, giver=seat, amount=brps, brps={to: brps})
+    return deployed

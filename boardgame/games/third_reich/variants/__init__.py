@@ -1,0 +1,7 @@
+"""Variant counters: one of ten for each side, drawn in secret and played when its holder likes (TR-33.1 to TR-33.4)."""
+
+from boardgame.games.third_reich.variants.asking import AnswerVariant, VariantAsked, YearVariants
+from boardgame.games.third_reich.variants.drawing import VariantsDrawn
+
+STEPS = (VariantsDrawn, VariantAsked, YearVariants)
+ACTIONS = (AnswerVariant,)

@@ -1,0 +1,42 @@
+"""The draw of the counters before the set-up (TR-33.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boardgame.engine import Context, Frame, Step
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variants.asking import ask
+from boardgame.games.third_reich.variants.held import COUNTERS, holder
+
+
+@dataclass(slots=True)
+class DrawFrame(Frame):
+    """The draw.
+
+    Attributes:
+        drawn: whether it is done.
+    """
+
+    drawn: bool = False
+
+
+class VariantsDrawn(Step[State]):
+    """Germany and Britain each draw one of ten counters and look at it alone; then the set-up begins."""
+
+    name = "variants.draw"
+    frame = DrawFrame
+
+    def advance(self, ctx: Context[State], frame: DrawFrame) -> None:
+        """Draw both, and ask for the one that is played before the set-up (TR-33.42-1b)."""
+        state = ctx.state
+        if frame.drawn:
+            ctx.replace("setup")
+            return
+        frame.drawn = True
+        for side in ("axis", "allies"):
+            state.variants[side] = ctx.draw(range(1, COUNTERS + 1))[0]
+            seat = holder(state, side)
+            data = {"side": side, "number": state.variants[side]}
+            ctx.whisper("variant_drawn", seat, [seat], data, {"side": side}, reveals=True)
+        ask(ctx, "setup", ("allies",))

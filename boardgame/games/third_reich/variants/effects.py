@@ -1,0 +1,135 @@
+"""What each variant counter does, and when it may be played (TR-33.41, TR-33.42)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from boardgame.engine import Context, Refusal
+from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
+from boardgame.games.third_reich.politics.holdings import gain
+from boardgame.games.third_reich.state import START, State
+from boardgame.games.third_reich.variants import conditions as when
+from boardgame.games.third_reich.variants import countries
+from boardgame.games.third_reich.variants.held import PLAYED, held, holder
+
+MORE_BRPS = 50
+"""BRPs that the counter of 1942 brings Germany (TR-33.41-6)."""
+Effect = Callable[[Context[State]], None]
+Test = Callable[[State], bool]
+
+
+class Counter(NamedTuple):
+    """A counter.
+
+    Attributes:
+        rule: its rule.
+        moment: when it is played: ``setup``, ``year``, ``fall``, ``entry``, or ``turn`` for the start of a player turn
+            of its side.
+        fits: whether its conditions hold.
+        effect: what it does at once; what it changes for good is asked where it matters.
+        cost: BRPs that its holder's power pays, by power.
+    """
+
+    rule: str
+    moment: str
+    fits: Test
+    effect: Effect
+    cost: tuple[str, int] | None = None
+
+
+def _nothing(ctx: Context[State]) -> None:
+    """What it changes is asked where it matters."""
+
+
+def _brps(seat: str, amount: int, rule: str) -> Effect:
+    def effect(ctx: Context[State]) -> None:
+        gain(ctx, seat, amount, rule)
+
+    return effect
+
+
+def _german_brps(ctx: Context[State]) -> None:
+    """Axis 6: 50 BRPs, after the count of the year where there is one (TR-33.41-6, TR-33.41-6b)."""
+    if not ctx.state.turn:
+        gain(ctx, "germany", MORE_BRPS, "TR-33.41-6")
+
+
+def _french_reserves(ctx: Context[State]) -> None:
+    """Allied 1: infantry and replacements of the French builds are set up with the rest."""
+    state = ctx.state
+    for unit in state.world.units:
+        if unit.nation == "france" and unit.kind in ("infantry", "replacement") and state.where[unit.id] == unit.begins:
+            state.put(unit.id, START)
+
+
+def _italian_reserves(ctx: Context[State]) -> None:
+    """Axis 9: 25 BRPs, and four units for the Italian force pool (TR-33.41-9b)."""
+    countries.open_variant_builds(ctx.state, "italy")
+    gain(ctx, "italy", 25, "TR-33.41-9")
+
+
+COUNTERS: dict[tuple[str, int], Counter] = {
+    ("axis", 3): Counter("TR-33.41-3", "turn", when.vichy_waits, countries.activate_vichy),
+    ("axis", 4): Counter("TR-33.41-4", "turn", when.spain_joins_italy, countries.activate_spain, ("italy", 35)),
+    ("axis", 5): Counter("TR-33.41-5", "turn", when.russian_war_after_france, countries.activate_the_east),
+    ("axis", 6): Counter("TR-33.41-6", "year", when.year_of(1942), _german_brps),
+    ("axis", 7): Counter("TR-33.41-7", "turn", when.turkey_joins_germany, countries.activate_turkey, ("germany", 35)),
+    ("axis", 8): Counter("TR-33.41-8", "turn", when.from_year(1942), countries.show_submarines),
+    ("axis", 9): Counter("TR-33.41-9", "turn", when.italy_before_1942, _italian_reserves),
+    ("axis", 10): Counter("TR-33.41-10", "year", when.year_of(1943), _nothing),
+    ("allies", 1): Counter("TR-33.42-1", "setup", when.of_1939, _french_reserves),
+    ("allies", 2): Counter("TR-33.42-2", "turn", when.france_stands, _brps("france", 40, "TR-33.42-2")),
+    ("allies", 3): Counter("TR-33.42-3", "fall", when.french_fleet_free, _nothing),
+    ("allies", 4): Counter("TR-33.42-4", "turn", when.britain_stands, _nothing),
+    ("allies", 5): Counter("TR-33.42-5", "year", when.year_of(1941), _nothing),
+    ("allies", 7): Counter("TR-33.42-7", "year", when.year_of(1944), _nothing),
+    ("allies", 8): Counter("TR-33.42-8", "turn", when.from_year(1943), _nothing),
+    ("allies", 9): Counter("TR-33.42-9", "turn", when.russia_stands, _brps("soviet_union", 50, "TR-33.42-9")),
+    ("allies", 10): Counter("TR-33.42-10", "turn", when.winter, _nothing),
+}
+"""The counters that are built, by side and number."""
+
+
+def why_not(state: State, seat: str, moment: str) -> Refusal | None:
+    """Why a seat may not play the counter of its side at a moment; None where it may."""
+    side = state.world.side(seat)
+    number = held(state, side)
+    if holder(state, side) != seat or not number:
+        return Refusal("TR-33.1", "You hold no variant counter that could be played.")
+    counter = COUNTERS.get((side, number))
+    if counter is None:
+        return Refusal(NOT_THERE, "That counter cannot be played yet.")
+    if counter.moment != moment or not counter.fits(state):
+        return Refusal(counter.rule, "Your counter cannot be played now.")
+    if counter.cost and spendable(state, counter.cost[0]) < counter.cost[1]:
+        return Refusal("TR-11.4", f"That costs {counter.cost[1]} BRPs, which may not be spent.")
+    return None
+
+
+def play(ctx: Context[State], seat: str, moment: str) -> None:
+    """Show a counter to all, and carry it out (TR-33.2).
+
+    Raises:
+        Refusal: it may not be played.
+    """
+    state = ctx.state
+    if refusal := why_not(state, seat, moment):
+        raise refusal
+    side = state.world.side(seat)
+    number = held(state, side)
+    state.clocks[PLAYED + side] = state.turn
+    state.clocks[f"{PLAYED}{side}:{number}"] = state.turn
+    ctx.reveal("variant_played", seat, side=side, number=number, rules=[COUNTERS[side, number].rule])
+    COUNTERS[side, number].effect(ctx)
+    _let_move(state)
+
+
+def _let_move(state: State) -> None:
+    """A country that has come in as its power's turn begins acts in it."""
+    new = [n for n, s in state.minors.items() if s.kind == "active" and s.turn == state.turn]
+    for frame in state.stack:
+        if isinstance(frame, TurnFrame | ActingFrame):
+            frame.nations += [n for n in new if n not in frame.nations and state.minors[n].power in frame.nations]
