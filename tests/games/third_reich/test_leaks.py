@@ -28,7 +28,7 @@ YEAR: Mapping[str, Any] = {
 class Laid(ThirdReich):
     """The game from the end of a year on."""
 
-    position = YEAR
+    position: Mapping[str, Any] = YEAR
 
     def __init__(self) -> None:
         super().__init__(scenario())
@@ -65,12 +65,10 @@ def test_the_draw_of_the_counters_tells_each_holder_its_own() -> None:
 
 
 def test_an_intelligence_effort_is_seen_by_its_seat_alone() -> None:
-    class Spying(Laid):
-        position = {**YEAR, "stage": "construction", "half": "axis", "nations": ["germany"], "date": [1940, "summer"]}
-
-    table = Spying()
-    state = table.new_state({})
+    table = ThirdReich(scenario())
+    laid = {**YEAR, "stage": "construction", "half": "axis", "nations": ["germany"], "date": [1940, "summer"]}
     chance = ScriptedChance([5, 5])
+    state, _ = table.start(lay_position(table, table.new_state({}), laid), chance)
     state, _ = table.apply(state, {"by": "germany", "do": "intelligence"}, chance)
     while (decision := table.decisions(state)[0]).kind == "counter":
         state, events = table.apply(state, {"by": decision.seat, "do": "counter_intelligence", "oppose": False}, chance)
