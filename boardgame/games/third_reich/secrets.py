@@ -14,7 +14,7 @@ from boardgame.engine.option import sample_blank
 from boardgame.engine.sealed import SealedFrame, SealedStep
 from boardgame.games.third_reich.construction.intelligence import IntelligenceFrame
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.variants.held import COUNTERS, PLAYED, holder
+from boardgame.games.third_reich.variant import COUNTERS, PLAYED, holder
 from boardgame.games.third_reich.warfare.box import TYPES, owners, shown
 
 HIDDEN = 13

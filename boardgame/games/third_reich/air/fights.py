@@ -10,7 +10,7 @@ from boardgame.games.third_reich.combat.frames import Sortie
 from boardgame.games.third_reich.flights import lose
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.variants.held import in_force
+from boardgame.games.third_reich.variant import in_force
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.variants.held import CANCELLED, COUNTERS, PLAYED, holder, unplayed
+from boardgame.games.third_reich.variant import CANCELLED, COUNTERS, PLAYED, holder, unplayed
 from boardgame.games.third_reich.warfare.box import TYPES
 
 DICE = 2

@@ -8,7 +8,7 @@ from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.state import OptionKind, State
-from boardgame.games.third_reich.variants.held import played_in
+from boardgame.games.third_reich.variant import played_in
 
 FRONTS = ("western", "eastern", "mediterranean")
 KINDS: tuple[OptionKind, ...] = ("pass", "attrition", "offensive")

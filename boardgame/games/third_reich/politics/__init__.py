@@ -1,8 +1,7 @@
 """War and peace: declarations, minor countries, who commands whom, conquest (TR-21 to TR-26)."""
 
 from boardgame.games.third_reich.politics.conquest import CombatEnd, Corridor, CutOff
-from boardgame.games.third_reich.politics.declaring import Allow, Consent, DeclareWar, Declaring
 from boardgame.games.third_reich.politics.winter import FirstWinter, Postpone
 
-STEPS = (Declaring, Consent, CombatEnd, Corridor, FirstWinter)
-ACTIONS = (DeclareWar, Allow, CutOff, Postpone)
+STEPS = (CombatEnd, Corridor, FirstWinter)
+ACTIONS = (CutOff, Postpone)

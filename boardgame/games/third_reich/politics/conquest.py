@@ -16,7 +16,7 @@ from boardgame.games.third_reich.politics.holdings import behind, settle
 from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.politics.vichy import end_vichy, fallen
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
-from boardgame.games.third_reich.variants.asking import ask
+from boardgame.games.third_reich.variant import ask
 
 ASKED = "asked:fall"
 """The clock that runs once the holder of the Allied counter has been asked as France falls (TR-33.42-3f)."""

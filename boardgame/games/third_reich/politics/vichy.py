@@ -9,7 +9,7 @@ from boardgame.engine import Context
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.relations import unite
 from boardgame.games.third_reich.state import GONE, LATER, POOL, START, Minor, State, Wing, pair
-from boardgame.games.third_reich.variants.held import in_force
+from boardgame.games.third_reich.variant import in_force
 
 FRANCE, VICHY, FREE = "france", "vichy_france", "free_france"
 _MASTER, _BRITAIN = "germany", "united_kingdom"

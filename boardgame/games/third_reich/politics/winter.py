@@ -12,7 +12,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.variants.held import played_in
+from boardgame.games.third_reich.variant import played_in
 
 RUSSIA, GERMANY, FINNS = "soviet_union", "germany", "finland"
 WINTER = "first_winter"

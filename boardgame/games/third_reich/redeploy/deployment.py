@@ -18,8 +18,8 @@ from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
 from boardgame.games.third_reich.setup.rooms import air_room, port_room
 from boardgame.games.third_reich.state import REDEPLOYED, US_BOX, State, Wing
 from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.variant import in_force
 from boardgame.games.third_reich.variants.countries import FEWER
-from boardgame.games.third_reich.variants.held import in_force
 
 AMERICA, BRITAIN, FRANCE = "united_states", "united_kingdom", "france"
 LIMIT = 6

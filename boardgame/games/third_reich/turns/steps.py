@@ -9,7 +9,7 @@ from boardgame.games.third_reich.frames import TurnFrame
 from boardgame.games.third_reich.sequence import GAME_TURN, PLAYER_TURN, YEAR_START, next_stage
 from boardgame.games.third_reich.state import HALF_MARKS, Minor, State
 from boardgame.games.third_reich.turns.arrival import open_builds
-from boardgame.games.third_reich.variants.asking import ask
+from boardgame.games.third_reich.variant import ask
 from boardgame.games.third_reich.victory.ending import finish
 
 

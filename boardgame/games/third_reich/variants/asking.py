@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -13,8 +13,8 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.engine.sealed import SealedFrame
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variant import ask
 from boardgame.games.third_reich.variants.effects import play, why_not
-from boardgame.games.third_reich.variants.held import holder, unplayed
 
 WORDS = {
     "setup": "before the set-up",
@@ -93,13 +93,3 @@ class YearVariants(Step[State]):
         """Ask the holders."""
         ctx.end()
         ask(ctx, "year")
-
-
-def ask(ctx: Context[State], moment: str, sides: Iterable[str] = ("axis", "allies")) -> bool:
-    """Ask the holders of counters that may still be played; whether anybody is asked."""
-    state = ctx.state
-    seats = [holder(state, side) for side in sides if unplayed(state, side)]
-    seats = [seat for seat in seats if seat]
-    if seats:
-        ctx.call("variants.ask", moment=moment, waiting=list(seats), seats=seats)
-    return bool(seats)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.variants.asking import ask
-from boardgame.games.third_reich.variants.held import COUNTERS, holder
+from boardgame.games.third_reich.variant import COUNTERS, ask, holder
 
 
 @dataclass(slots=True)

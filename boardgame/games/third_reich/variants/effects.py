@@ -11,9 +11,9 @@ from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics.holdings import gain
 from boardgame.games.third_reich.state import START, State
+from boardgame.games.third_reich.variant import PLAYED, held, holder
 from boardgame.games.third_reich.variants import conditions as when
 from boardgame.games.third_reich.variants import countries
-from boardgame.games.third_reich.variants.held import PLAYED, held, holder
 
 MORE_BRPS = 50
 """BRPs that the counter of 1942 brings Germany (TR-33.41-6)."""

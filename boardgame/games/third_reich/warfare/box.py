@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.variants.held import in_force
+from boardgame.games.third_reich.variant import in_force
 
 GERMANY, BRITAIN, AMERICA = "germany", "united_kingdom", "united_states"
 Type = Literal["submarine", "interceptor", "asw", "sac"]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from boardgame.games.third_reich.politics.holdings import receives, values
 from boardgame.games.third_reich.politics.landmarks import in_the_year
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.variants.held import in_force
+from boardgame.games.third_reich.variant import in_force
 
 _BRITISH_RATE = 50
 

@@ -7,8 +7,8 @@ from dataclasses import asdict
 from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.politics.holdings import gain
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variant import in_force
 from boardgame.games.third_reich.variants.effects import MORE_BRPS
-from boardgame.games.third_reich.variants.held import in_force
 from boardgame.games.third_reich.year.count import sheets
 from boardgame.games.third_reich.year.sharing import PARTNERS, POLAND
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from boardgame.engine import Context
 from boardgame.games.third_reich.state import State
 
 COUNTERS = 10
@@ -41,3 +44,13 @@ def in_force(state: State, side: str, number: int) -> bool:
 def played_in(state: State, side: str, number: int) -> int:
     """The game turn in which a counter was played; -1 where it was not."""
     return state.clocks.get(f"{PLAYED}{side}:{number}", -1)
+
+
+def ask(ctx: Context[State], moment: str, sides: Iterable[str] = ("axis", "allies")) -> bool:
+    """Ask the holders of counters that may still be played; whether anybody is asked."""
+    state = ctx.state
+    seats = [holder(state, side) for side in sides if unplayed(state, side)]
+    seats = [seat for seat in seats if seat]
+    if seats:
+        ctx.call("variants.ask", moment=moment, waiting=list(seats), seats=seats)
+    return bool(seats)
