@@ -168,7 +168,8 @@ class AxisAlliesFamily(Family):
         from boardgame.app.families.axis_allies.battle.report import DiceReport
         from boardgame.app.families.axis_allies.moments.moments import Moments
 
-        return [DiceReport(session, over), BattleShow(session, over), Moments(session, over)]
+        battles = BattleShow(session, over)
+        return [DiceReport(session, over), battles, Moments(session, over, battles)]
 
     def measure(self, game: AxisAlliesGame, view: State) -> dict[str, float]:
         """The income of each power."""

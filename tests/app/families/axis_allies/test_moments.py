@@ -139,3 +139,26 @@ def test_capitals_and_victory_have_a_moment(seat, asked, event, title):
     seat.table.resize(1600, 1000)
     told.read([])
     assert not told.card.isVisible()
+
+
+def test_a_fallen_capital_is_told_when_the_card_of_its_battle_has_been_read(seat, asked):
+    units = {"burma": {"japan": {"infantry": 2, "tank": 1}}, "india": {"united_kingdom": {"infantry": 1}}}
+    seat.lay(
+        {
+            "turn": "japan",
+            "phase": "combat_move",
+            "at_war": [["japan", power] for power in ("united_kingdom", "anzac", "united_states")],
+            "clear": "all",
+            "owners": {"burma": "japan"},
+            "units": units,
+        },
+        dice=[1, 1, 1, 6],
+    )
+    seat.do({"do": "move", "units": units["burma"]["japan"], "path": ["burma", "india"]}, {"do": "end_phase"})
+    seat.preferences.animation = 2
+    seat.key(Qt.Key.Key_Return)
+    told = moments(seat)
+    assert seat.state.owners["india"] == "japan" and seat.show.in_front and not told.card.isVisible()
+    seat.see_battles()
+    assert told.card.isVisible() and told.card.title.text() == "The capital of the United Kingdom has fallen"
+    told.read([])

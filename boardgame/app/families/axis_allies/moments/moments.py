@@ -80,14 +80,21 @@ class MomentCard(QFrame):
 class Moments(Note):
     """Watches what happens and shows one card at a time; itself it is never seen.
 
+    Args:
+        session: the game.
+        over: what the cards stand over.
+        battles: the card of battles; what a battle led to is shown when it has been read.
+
     Attributes:
         war: the card of a war.
         card: the card of all else.
     """
 
-    def __init__(self, session: Session, over: QWidget) -> None:
+    def __init__(self, session: Session, over: QWidget, battles: Note) -> None:
         super().__init__(over)
-        self._session, self._over = session, over
+        self._session, self._over, self._battles = session, over, battles
+        self._waiting: tuple[list[IconLabel], str, str] | None = None
+        battles.done.connect(self._battle_seen)
         self._before = session.view
         self.war: WarCard | None = None
         self.card = MomentCard(over)
@@ -104,6 +111,7 @@ class Moments(Note):
     def put_away(self) -> None:
         """Hide what is shown."""
         self._gone.stop()
+        self._waiting = None
         self.card.hide()
         if self.war is not None:
             self.war.hide()
@@ -121,9 +129,6 @@ class Moments(Note):
             self._capital(fallen)
         elif "war_declared" in kinds or "war" in kinds:
             self._war(events)
-        else:
-            return
-        self._gone.start(STAYS)
 
     def _war(self, events: list[Event]) -> None:
         told = [event for event in events if event.kind in ("war_declared", "war")]
@@ -136,6 +141,7 @@ class Moments(Note):
         rules = [str(event.data["rule"]) for event in told if event.data.get("rule")]
         self.card.hide()
         self.war.tell(self._before, after, declared, rules)
+        self._gone.start(STAYS)
 
     def _capital(self, event: Event) -> None:
         edition, power = edition_of(self._session), str(event.data["power"])
@@ -156,6 +162,15 @@ class Moments(Note):
         self._show([icon_label("victory", "accent", 56), *emblems], title, self._session.game.describe(event))
 
     def _show(self, signs: list[IconLabel], title: str, words: str) -> None:
+        if self._battles.in_front:
+            self._waiting = signs, title, words
+            return
         if self.war is not None:
             self.war.hide()
         self.card.tell(signs, title, words)
+        self._gone.start(STAYS)
+
+    def _battle_seen(self) -> None:
+        if self._waiting is not None:
+            waiting, self._waiting = self._waiting, None
+            self._show(*waiting)
