@@ -16,7 +16,7 @@ INFO = registry.GameInfo(
     weight=5,
     line="Europe 1939 to 1945 on hexes: six powers, BRPs, fronts.",
     package="boardgame.games.third_reich",
-    family="",
+    family="third_reich",
     words="boardgame.games.third_reich.cases.words",
 )
 _CARDS = {"campaign": "campaign", "1942": "in_1942", "1944": "in_1944"}

@@ -1,0 +1,1 @@
+"""Third Reich in the client."""

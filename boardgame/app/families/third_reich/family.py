@@ -1,0 +1,97 @@
+"""What Third Reich hands the client: its board, its layers, its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from boardgame.app.board.board_position import BoardPosition
+from boardgame.app.board.drawing import Drawing, MapLayer
+from boardgame.app.board.drawings import drawing_of
+from boardgame.app.board.overlay import Overlay
+from boardgame.app.families.third_reich import overlay
+from boardgame.app.families.third_reich.names import STAGES
+from boardgame.app.families.third_reich.shown_position import board_position, hex_summary
+from boardgame.app.look.elements import tr
+from boardgame.app.table.family import Family, LogFilter
+from boardgame.engine.event import Event
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.telling.names import hex_name, sentence
+
+if TYPE_CHECKING:
+    from boardgame.games.third_reich.third_reich import ThirdReich
+
+_BOARD = "third_reich"
+_WAR = frozenset({"war", "attacked", "combat_result", "exchange", "dropped", "advanced", "intercepted", "conquered"})
+_PLACES = ("hex", "to", "target")
+"""Parts of an event that name a hex, the first that it has counts."""
+
+
+class ThirdReichFamily(Family):
+    """Hexes and stacks: everything on the board is open, whatever seat one has."""
+
+    filters = (LogFilter("battle", "War and battles only", _WAR),)
+    overview_title = "Powers"
+    seat_word = "Power"
+
+    # --- the board --------------------------------------------------------------------------------------------
+
+    def drawing(self, game: ThirdReich) -> Drawing:
+        """All scenarios are played on one board."""
+        return drawing_of(_BOARD)
+
+    def area_name(self, game: ThirdReich, area: str) -> str:
+        """A hex with the cities in it, or a box."""
+        return sentence(hex_name(game.world, area))
+
+    def board_position(self, game: ThirdReich, view: State) -> BoardPosition:
+        """Every counter, and who controls each hex."""
+        return board_position(view)
+
+    def map_layers(self, game: ThirdReich) -> Sequence[MapLayer]:
+        """Supply."""
+        return overlay.map_layers()
+
+    def overlay(self, game: ThirdReich, view: State, layers: frozenset[str], seat: str) -> Overlay:
+        """Supply Lines of a power, with what bars them."""
+        return overlay.overlay(view, layers, seat)
+
+    def describe_area(self, game: ThirdReich, view: State, area: str) -> str:
+        """Its name, who controls it, what stands in it."""
+        return hex_summary(view, area)
+
+    def home(self, game: ThirdReich, view: State, seat: str) -> str:
+        """Its capital; the United States have theirs off the map."""
+        return game.world.nations[seat].capital
+
+    def place_of(self, events: Iterable[Event]) -> str:
+        """Where the last of the events that names a hex leads to; for a way, its end."""
+        found = ""
+        for event in events:
+            way = event.data.get("way") or event.data.get("targets")
+            named = [event.data.get(part) for part in _PLACES]
+            named += way[-1:] if isinstance(way, list) else []
+            found = next((area for area in named if isinstance(area, str) and area), found)
+        return found
+
+    # --- words ------------------------------------------------------------------------------------------------
+
+    def seat_detail(self, game: ThirdReich, view: State, seat: str) -> str:
+        """The BRPs that it has left."""
+        account = view.brps.get(seat)
+        return self.money(account.on_hand) if account else ""
+
+    def money(self, amount: int) -> str:
+        """Basic Resource Points."""
+        return tr("ThirdReich", "{0} BRPs").format(amount) if amount != 1 else tr("ThirdReich", "1 BRP")
+
+    def stage_icon(self, stage: str) -> str:
+        """The icon of a stage of a player turn."""
+        return STAGES.get(stage, ("step", ""))[0]
+
+    def stage_section(self, stage: str) -> str:
+        """The section that describes a stage of a player turn."""
+        return STAGES.get(stage, ("", ""))[1]
+
+
+FAMILY = ThirdReichFamily()

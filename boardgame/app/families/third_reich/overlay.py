@@ -1,0 +1,89 @@
+"""What the layers of the game lay over the map: Supply Lines, and where those of units without supply break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from boardgame.app.board.board_position import Badge
+from boardgame.app.board.drawing import LegendItem, MapLayer
+from boardgame.app.board.figures.threads import paint_thread_sample
+from boardgame.app.board.overlay import Overlay, Thread
+from boardgame.app.look.elements import tr
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.supply.status import Supply, supply_of
+
+SUPPLY = "supply_lines"
+
+
+def map_layers() -> tuple[MapLayer, ...]:
+    """The layers of the game, by the words of the language in use."""
+    return (
+        MapLayer(
+            SUPPLY,
+            tr("ThirdReich", "Supply"),
+            False,
+            True,
+            True,
+            tr("ThirdReich", "Supply Lines of the ground units of a power; dashes and a cross where one breaks"),
+            (
+                LegendItem(tr("ThirdReich", "Supply Line"), _sample("supply")),
+                LegendItem(tr("ThirdReich", "Line that is barred"), _sample("cut")),
+            ),
+        ),
+    )
+
+
+def _sample(kind: str) -> Callable[[QPainter, QRectF, str], None]:
+    return lambda painter, rect, theme: paint_thread_sample(painter, rect, kind, theme)
+
+
+def overlay(view: State, layers: frozenset[str], seat: str) -> Overlay:
+    """What lies over the map; of nobody, as between two turns, there are no lines.
+
+    Args:
+        view: the position as somebody sees it.
+        layers: the layers that are shown.
+        seat: whose lines are drawn.
+    """
+    if SUPPLY not in layers or not seat:
+        return Overlay()
+    supplies = dict(_supplies(view, seat))
+    return Overlay(tuple(_threads(view, supplies)), badges=tuple(_badges(view, supplies)))
+
+
+def _supplies(view: State, seat: str) -> Iterator[tuple[int, Supply]]:
+    """How the ground units of each nation in each hex that a seat commands are supplied (TR-27)."""
+    world = view.world
+    done: set[tuple[str, int]] = set()
+    for unit in view.on_map():
+        facts, cell = world.units[unit], view.where[unit]
+        if facts.ground and (facts.nation, cell) not in done and commander(view, facts.nation) == seat:
+            done.add((facts.nation, cell))
+            yield cell, supply_of(view, unit)
+
+
+def _threads(view: State, supplies: dict[int, Supply]) -> Iterator[Thread]:
+    """Each line up to where it joins one that is drawn already; first the whole ones, then those that are barred."""
+    labels = view.world.labels
+    drawn: set[int] = set()
+    for supply in supplies.values():
+        if supply.supplied and len(supply.line) > 1:
+            met = next((place for place, cell in enumerate(supply.line) if cell in drawn), len(supply.line) - 1)
+            if met:
+                yield Thread(tuple(labels[cell] for cell in supply.line[: met + 1]), "supply")
+            drawn.update(supply.line)
+    for supply in supplies.values():
+        if not supply.supplied and supply.line:
+            yield Thread(
+                tuple(labels[cell] for cell in supply.line), "cut", tuple(labels[cell] for cell in supply.barred)
+            )
+
+
+def _badges(view: State, supplies: dict[int, Supply]) -> Iterator[Badge]:
+    for cell, supply in supplies.items():
+        if not supply.supplied:
+            yield Badge(view.world.labels[cell], tr("ThirdReich", "no supply"), "danger")
