@@ -112,7 +112,7 @@ def edition() -> Edition:
         (
             "victory_checked",
             {"cities": {"allies": 6, "axis": 6}, "needed": 9},
-            "Victory cities: the Allies 6 and the Axis 6; 9 win.",
+            "Victory cities: the Allies 6 and the Axis 6; 9 are needed to win.",
         ),
         ("won", {"side": "axis", "cities": 9}, "The Axis win the game with 9 victory cities."),
         ("something_else", {}, ""),

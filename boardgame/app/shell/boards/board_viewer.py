@@ -142,8 +142,8 @@ class BoardViewer(QMainWindow):
         group = QActionGroup(menu)
         names = {
             "": self.tr("&All colours"),
-            "deuteranopia": self.tr("Without &green cones"),
-            "protanopia": self.tr("Without &red cones"),
+            "deuteranopia": self.tr("&Green-blind (deuteranopia)"),
+            "protanopia": self.tr("&Red-blind (protanopia)"),
             "greyscale": self.tr("&Shades of grey"),
         }
         for vision, words in names.items():

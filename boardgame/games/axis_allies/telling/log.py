@@ -115,7 +115,7 @@ def _kept(edition: Edition, by: str, data: Data) -> str:
 
 def _victory_checked(edition: Edition, by: str, data: Data) -> str:
     held = join(f"{side_words(side)} {count}" for side, count in data["cities"].items())
-    return f"Victory cities: {held}; {data['needed']} win."
+    return f"Victory cities: {held}; {data['needed']} are needed to win."
 
 
 def _won(edition: Edition, by: str, data: Data) -> str:

@@ -506,7 +506,7 @@ def test_without_that_rule_the_side_alone_is_named(seat):
         "owners": {"russia": "germany", "karelia_ssr": "germany", "india": "japan", "caucasus": "germany"},
     })  # fmt: skip
     words = seat.words(seat.table.host.over)
-    assert "Victory cities: the Allies 3 and the Axis 9; 8 win." in words
+    assert "Victory cities: the Allies 3 and the Axis 9; 8 are needed to win." in words
     assert not [word for word in words if "individual" in word]
 
 

@@ -135,7 +135,7 @@ class TurnEndPanel(ConfirmPanel):
                       row(text(treasury, "figure", 700), text("IPC", "secondary", tone="muted"), None, spacing=6),
                       spacing=0)  # fmt: skip
         right = column(text(self.tr("collected now"), "secondary", tone="muted"),
-                       text(gained, "card", 700, tone="success"), spacing=2)  # fmt: skip
+                       text(gained, "card", 700, tone="success"), None, spacing=2)  # fmt: skip
         frame.setLayout(row(then, None, right, margins=(14, 8, 14, 8)))
         frame.setAccessibleName(self.tr("Treasury after this turn: {0} IPC").format(treasury))
         return frame
