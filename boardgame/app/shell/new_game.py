@@ -42,6 +42,8 @@ from boardgame.games.registry import games, info, root, scenario_of, scenarios, 
 
 _THREE_COLUMNS = 1120
 """Least width in pixels for scenario, seats and summary side by side."""
+_WIDEST = 1760
+"""Most width in pixels: in a wider window the page keeps to the middle, so that a line can be followed."""
 _SCROLL_BAR = 10
 """Pixels that the page leaves its scroll bar."""
 
@@ -337,7 +339,7 @@ class NewGamePage(EnterPresses):
             (self._left_column if above else self._right_column).insertWidget(0, self._right_side)
         spacing = 14 if small else 22
         self._body.setSpacing(spacing)
-        edge = 16 if small else 32
+        edge = 16 if small else max(32, (self.width() - round(_WIDEST * scale)) // 2)
         sides = [self._left_side] if above else [self._left_side, self._right_side]
         # What the window leaves, not what the seats have now: they give way when the window becomes smaller.
         self.seats.fit(self.width() - 2 * edge - sum(side.width() + spacing for side in sides) - _SCROLL_BAR)
