@@ -9,15 +9,15 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from boardgame.app.board import BoardView
-from boardgame.app.look.elements import button, clear, column, icon_button
+from boardgame.app.look.elements import column, icon_button
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.table.family import Family
 from boardgame.app.table.network.people import PeopleView
+from boardgame.app.table.other_place import OtherPlace
 from boardgame.app.table.over_panel import OverPanel
 from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
-from boardgame.app.table.panels.head import PanelHead
 from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.waiting_page import WaitingPage
 from boardgame.engine.decision import Decision
@@ -110,35 +110,6 @@ class FloatingFrame(QFrame):
             self.moved = True
 
 
-class OtherPlace(QWidget):
-    """What the dock shows while a panel floats: who decides, and a button that brings the panel to the front.
-
-    Signals:
-        open_rule(str): a rule's id was clicked.
-        to_front(): bring the panel to the front.
-    """
-
-    open_rule = Signal(str)
-    to_front = Signal()
-
-    def __init__(self, session: Session, family: Family) -> None:
-        super().__init__()
-        self.setProperty("role", "surface")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._head = PanelHead(session, family)
-        self._head.open_rule.connect(self.open_rule)
-        self._front = column(margins=(16, 12, 16, 12))
-        self.setLayout(column(self._head, None, self._front, spacing=0))
-
-    def show_decision(self, decision: Decision, panel: Panel) -> None:
-        """Say what a floating panel asks."""
-        self._head.show_decision(decision)
-        clear(self._front)
-        front = button(panel.front_words, "primary", panel.front_icon)
-        front.clicked.connect(self.to_front)
-        self._front.addWidget(front)
-
-
 class PanelHost(QStackedWidget):
     """Makes the panel of each decision and passes on what it asks for.
 
@@ -169,7 +140,7 @@ class PanelHost(QStackedWidget):
         self._knows: Any = None  # the view that the panel on show has been shown
         self.floating = FloatingFrame(window, board)
         self._beside = ""
-        self._other_place = OtherPlace(session, family)
+        self._other_place = OtherPlace(session, family, self.floating)
         self._other_place.open_rule.connect(self.open_rule)
         self._other_place.to_front.connect(self.show_floating)
         self.over = OverPanel(session, family)

@@ -167,6 +167,19 @@ def test_then_press_on_answers_step_six_ahead(seat, land):
     assert done[done.index("casualties") + 1] == "press"
 
 
+def test_the_dock_says_who_decides_only_where_the_board_does_not_cut_it(seat, land):
+    head = seat.table.host.currentWidget()._head
+    assert seat.table.host.floating.isVisible() and not head.isVisible()
+    seat.table.host.floating.set_aside()
+    assert head.isVisible()
+    seat.table.host.show_floating()
+    assert not head.isVisible()
+    seat.table.resize(2560, 1440)
+    seat.rest(20)
+    assert head.isVisible()  # the board stands beside its battle
+    seat.table.resize(1600, 1000)
+
+
 def test_roll_to_the_end_rolls_to_the_end(seat, land):
     seat.press("Roll to the end")
     for _ in range(40):
