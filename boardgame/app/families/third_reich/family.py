@@ -10,15 +10,18 @@ from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.overlay import Overlay
 from boardgame.app.families.third_reich import overlay
-from boardgame.app.families.third_reich.names import STAGES
+from boardgame.app.families.third_reich.names import STAGES, decision_title
+from boardgame.app.families.third_reich.panels import PANELS
 from boardgame.app.families.third_reich.shown_position import board_position, hex_summary
 from boardgame.app.look.elements import tr
-from boardgame.app.table.family import Family, LogFilter
+from boardgame.app.table.family import Family, LogFilter, panel_class, plain
+from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.telling.names import hex_name, sentence
 
 if TYPE_CHECKING:
+    from boardgame.app.table.panels.panel import Panel
     from boardgame.games.third_reich.third_reich import ThirdReich
 
 _BOARD = "third_reich"
@@ -74,7 +77,15 @@ class ThirdReichFamily(Family):
             found = next((area for area in named if isinstance(area, str) and area), found)
         return found
 
+    def panel(self, kind: str) -> type[Panel]:
+        """See :data:`boardgame.app.families.third_reich.panels.PANELS`."""
+        return panel_class(PANELS[kind]) if kind in PANELS else super().panel(kind)
+
     # --- words ------------------------------------------------------------------------------------------------
+
+    def decision_title(self, game: ThirdReich, decision: Decision) -> str:
+        """What a decision is about."""
+        return decision_title(decision.kind) or plain(decision.kind)
 
     def seat_detail(self, game: ThirdReich, view: State, seat: str) -> str:
         """The BRPs that it has left."""

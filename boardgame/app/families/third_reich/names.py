@@ -2,6 +2,52 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+_DECISIONS = {
+    "deploy": QT_TRANSLATE_NOOP("ThirdReich", "Set-up"),
+    "declare": QT_TRANSLATE_NOOP("ThirdReich", "Declarations of war"),
+    "consent": QT_TRANSLATE_NOOP("ThirdReich", "An ally asks for consent"),
+    "corridor": QT_TRANSLATE_NOOP("ThirdReich", "The Polish Corridor"),
+    "minor_option": QT_TRANSLATE_NOOP("ThirdReich", "Option of a minor country"),
+    "disband": QT_TRANSLATE_NOOP("ThirdReich", "Voluntary destruction"),
+    "move": QT_TRANSLATE_NOOP("ThirdReich", "Movement"),
+    "shed": QT_TRANSLATE_NOOP("ThirdReich", "Too many units in a hex"),
+    "rebase_fleets": QT_TRANSLATE_NOOP("ThirdReich", "Fleets change base"),
+    "naval_missions": QT_TRANSLATE_NOOP("ThirdReich", "Naval missions"),
+    "interception": QT_TRANSLATE_NOOP("ThirdReich", "Interception"),
+    "ashore": QT_TRANSLATE_NOOP("ThirdReich", "Ashore"),
+    "carry": QT_TRANSLATE_NOOP("ThirdReich", "Supply by sea"),
+    "break_off": QT_TRANSLATE_NOOP("ThirdReich", "Break off the naval battle"),
+    "missions": QT_TRANSLATE_NOOP("ThirdReich", "Air missions"),
+    "air": QT_TRANSLATE_NOOP("ThirdReich", "Air"),
+    "defend": QT_TRANSLATE_NOOP("ThirdReich", "Defensive air support"),
+    "attack": QT_TRANSLATE_NOOP("ThirdReich", "Combat"),
+    "join_attack": QT_TRANSLATE_NOOP("ThirdReich", "An attack together"),
+    "holder": QT_TRANSLATE_NOOP("ThirdReich", "Who holds the hex"),
+    "result": QT_TRANSLATE_NOOP("ThirdReich", "Counterattack"),
+    "counter": QT_TRANSLATE_NOOP("ThirdReich", "Counterattack"),
+    "losses": QT_TRANSLATE_NOOP("ThirdReich", "Losses"),
+    "exchange": QT_TRANSLATE_NOOP("ThirdReich", "Exchange"),
+    "retreat": QT_TRANSLATE_NOOP("ThirdReich", "Retreat"),
+    "advance": QT_TRANSLATE_NOOP("ThirdReich", "Advance after combat"),
+    "breakthrough": QT_TRANSLATE_NOOP("ThirdReich", "Breakthrough"),
+    "exploit": QT_TRANSLATE_NOOP("ThirdReich", "Exploitation"),
+    "bridgehead": QT_TRANSLATE_NOOP("ThirdReich", "Bridgehead"),
+    "attrition_loss": QT_TRANSLATE_NOOP("ThirdReich", "Losses by attrition"),
+    "attrition_hexes": QT_TRANSLATE_NOOP("ThirdReich", "Hexes won by attrition"),
+    "construction": QT_TRANSLATE_NOOP("ThirdReich", "Unit construction"),
+    "redeploy": QT_TRANSLATE_NOOP("ThirdReich", "Strategic redeployment"),
+    "displace": QT_TRANSLATE_NOOP("ThirdReich", "Displaced air"),
+    "displace_fleet": QT_TRANSLATE_NOOP("ThirdReich", "Displaced fleets"),
+    "warfare": QT_TRANSLATE_NOOP("ThirdReich", "Strategic warfare"),
+    "share": QT_TRANSLATE_NOOP("ThirdReich", "Shares of the loss"),
+    "winter": QT_TRANSLATE_NOOP("ThirdReich", "Russian winter"),
+    "cede": QT_TRANSLATE_NOOP("ThirdReich", "Hexes ceded"),
+    "surrender": QT_TRANSLATE_NOOP("ThirdReich", "Surrender"),
+    "variant": QT_TRANSLATE_NOOP("ThirdReich", "Variant counter"),
+}
+
 STAGES = {
     "setup": ("new", "7"),
     "politics": ("diplomacy", "21"),
@@ -13,3 +59,8 @@ STAGES = {
     "redeploy": ("redeploy", "16"),
 }
 """Stage of a player turn to its icon and the section that describes it."""
+
+
+def decision_title(kind: str) -> str:
+    """What a kind of decision is about; empty where the kind says it."""
+    return QCoreApplication.translate("ThirdReich", str(_DECISIONS[kind])) if kind in _DECISIONS else ""

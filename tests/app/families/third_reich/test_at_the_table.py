@@ -1,41 +1,66 @@
-"""Third Reich at the table: with the panels that every game has, the set-up can be played."""
+"""Third Reich at the table: the set-up by the panel that every game has, stacks moved by two clicks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from boardgame.app.families.third_reich.overlay import SUPPLY
+from boardgame.app.families.third_reich.panels.stacks import StackPanel
 from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.window import Window
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from tests.app.smugglers.player import Player
+from tests.games.third_reich.position import game, position
 from tests.third_reich import registered
+
+FIELD = {
+    "L32": ["germany armor 4-6", "germany infantry 3-3"],
+    "O30": ["germany infantry 3-3"],
+    "M35": ["poland infantry 1-3"],
+}
 
 
 @pytest.fixture
-def player(qtbot, client) -> Iterator[Player]:
-    with registered():
+def begin(qtbot, client) -> Iterator[Callable[[Match], Player]]:
+    def start(match: Match) -> Player:
         window = Window(client)
         qtbot.addWidget(window)
         window.resize(1600, 1000)
         window.show()
         qtbot.waitExposed(window)
-        window.put_on_table(LocalSession(Match.new(registry.game("third_reich"), {}, SeededChance(3))))
-        yield Player(window, 3)
-        window.close()
+        window.put_on_table(LocalSession(match))
+        return Player(window, 3)
+
+    with registered():
+        yield start
 
 
-def test_the_set_up_is_played_with_mouse_and_keys(player, qtbot) -> None:
+def click(player: Player, area: str) -> None:
+    board = player.table.board
+    board.center_on_area(area)
+    player.rest()
+    at = board.area_view_pos(area)
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x()), round(at.y())))
+    player.rest()
+
+
+def lit(player: Player) -> dict[str, str]:
+    return {item.area: item.kind for item in player.table.board._scene.tiles.highlights}
+
+
+def test_the_set_up_is_played_with_mouse_and_keys(begin, qtbot) -> None:
+    player = begin(Match.new(registry.game("third_reich"), {}, SeededChance(3)))
     table = player.table
-    player.lift()
-    assert table.session.decision.kind == "deploy"
+    while not any(decision.kind == "deploy" for decision in table.session.decisions):
+        player.play(1)
     player.play(6)
-    assert len(table.session.entries) == 7
     nation = table.session.entries[-1].events[-1].data["nation"]
     assert any(chit.power == nation for chit in table.board._scene.position.chits)
     player.lift()
@@ -43,3 +68,38 @@ def test_the_set_up_is_played_with_mouse_and_keys(player, qtbot) -> None:
     qtbot.waitUntil(chip.isVisible)
     chip.click()
     assert chip.isChecked()
+
+
+def test_a_click_on_a_stack_lights_its_reach_and_one_on_a_hex_moves_it(begin) -> None:
+    player = begin(Match.at_position(game(), position(FIELD)))
+    player.lift()
+    assert isinstance(player.table.host.panel, StackPanel)
+    click(player, "L32")
+    # The slowest of the three decides how far they get together (TR-13.2); Polish units slow them down (TR-6.1).
+    found = lit(player)
+    assert found["L32"] == "selected" and found["M31"] == "reachable" and "L36" not in found
+    assert found["M34"] == "target"
+    badges = {badge.area: badge.text for badge in player.table.board._scene.badges}
+    assert badges["L31"] == "1"
+    before = len(player.table.session.entries)
+    click(player, "L31")
+    assert len(player.table.session.entries) == before + 1
+    event = player.table.session.entries[-1].events[0]
+    assert event.kind == "moved" and len(event.data["units"]) == 2 and event.data["way"][-1] == "L31"
+
+
+def test_nothing_moves_before_a_stack_is_chosen(begin) -> None:
+    player = begin(Match.at_position(game(), position(FIELD)))
+    player.lift()
+    panel = player.table.host.panel
+    assert set(lit(player)) == {"L32", "O30"}
+    click(player, "L31")
+    assert len(player.table.session.entries) == 1
+    click(player, "L32")
+    reach = lit(player)
+    assert panel.clear() and set(lit(player)) == {"L32", "O30"}
+    click(player, "O30")
+    assert lit(player)["O30"] == "selected" and lit(player) != reach
+    assert len(player.table.session.entries) == 1
+    click(player, "O31")
+    assert len(player.table.session.entries) == 2

@@ -1,0 +1,98 @@
+"""Moving stacks by two clicks: one on the stack, one on the hex where all that is chosen of it goes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.board import Badge, BoardView, Highlight
+from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
+from boardgame.app.table.panels.generic import GenericPanel
+from boardgame.engine.decision import Decision
+from boardgame.engine.option import Counts, Option, Place, Places
+
+
+class StackPanel(GenericPanel):
+    """The panel that answers any decision, with what comes next lit at once where it is a hex.
+
+    Whole stacks are chosen until somebody takes units out of one. The hexes where what is chosen can go are lit with
+    their cost, those beside the enemy in the colour of a fight, before any button is pressed. Until a stack is chosen
+    a click never moves anything: what stands first in the list was nobody's choice.
+    """
+
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        self._chosen = False
+        super().__init__(session, board, family, parent)
+        self.heads.picked.connect(self._choose)
+
+    def show_decision(self, decision: Decision, options: list[Option]) -> None:
+        """Stacks first, then what else can be done."""
+        self._chosen = False
+        super().show_decision(decision, sorted(options, key=lambda option: not option.staged))
+
+    def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """Go to a hex that is lit; any other hex with a stack is the next one to move."""
+        if any(goal.area == area for goal in self._goals()):
+            self.primary()
+            self._form.take_area(area)
+            self._settled()
+        elif self._form.on_board or not self.heads.take_area(area):
+            super().area_clicked(area, button, modifiers)
+        elif not self._chosen:  # the first of the list was meant, which needed no picking
+            self._choose()
+
+    def clear(self) -> bool:
+        """One stage back, else away from the stack."""
+        if super().clear():
+            return True
+        had, self._chosen = self._chosen, False
+        self._light()
+        return had
+
+    def _choose(self) -> None:
+        """Somebody has chosen what the list has marked."""
+        self._chosen = True
+        self._light()
+
+    def area_hovered(self, area: str) -> None:
+        """What it costs to go to a hex."""
+        goal = next((goal for goal in self._goals() if goal.area == area), None)
+        if goal is None:
+            super().area_hovered(area)
+            return
+        parts = [self.board.drawing.geometry.titles.get(area, area)]
+        parts += [self.tr("{0} movement points").format(goal.cost)] if goal.cost else []
+        parts += [self.tr("beside the enemy")] if goal.tone == "battle" else []
+        self.hint.emit(" · ".join([*parts, goal.text] if goal.text else parts))
+
+    def _pick(self, number: int) -> None:
+        """Begin with an option: as much of the stack as can go together is chosen."""
+        super()._pick(number)
+        chosen = {
+            blank.name: {item.key: len(set(item.ids) & set(blank.suggested)) for item in blank.items}
+            for blank in (self._option.blanks if self._option else ())
+            if isinstance(blank, Counts) and blank.suggested
+        }
+        if chosen and not self._form.is_complete():
+            self._form.set_values(chosen)
+            self._changed()
+
+    def _goals(self) -> tuple[Place, ...]:
+        """Where what is chosen can go, while that is what comes next."""
+        following = self._further[0] if self._chosen and self._further and not self._stages else None
+        return following.places if isinstance(following, Places) else ()
+
+    def _say(self) -> None:
+        super()._say()
+        self._light()  # what comes next has come or gone
+
+    def _light(self) -> None:
+        goals, option = self._goals(), self._option
+        if not goals or option is None:
+            super()._light()
+            return
+        kinds = {"battle": "target"}
+        lit = [Highlight(goal.area, kinds.get(goal.tone, "reachable")) for goal in goals]
+        self.board.set_highlights([*lit, Highlight(option.area, "selected")] if option.area else lit)
+        self.board.set_badges([Badge(goal.area, str(goal.cost), "plain") for goal in goals if goal.cost])
