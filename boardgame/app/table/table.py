@@ -241,6 +241,8 @@ class Table(QMainWindow):
                 self.computers.show_page()
             else:
                 self.host.show_nothing_asked()
+                if not session.decisions:  # the game has ended: nobody misses that behind another tab
+                    self.docks.panel_dock.raise_()
         floats = self.host.floats
         waits = any(note.in_front for note in self.notes)
         if waits:

@@ -500,7 +500,10 @@ def test_the_individual_winner_is_named_as_the_game_ends(seat):
     assert {"The Axis have won.", "Germany is the individual winner.", "+14 IPC", "winner", "+3 IPC"} <= set(words)
 
 
-def test_without_that_rule_the_side_alone_is_named(seat):
+def test_without_that_rule_the_side_alone_is_named_in_front_of_other_tabs(seat):
+    seat.odds.call_up("")
+    seat.rest(30)
+    assert seat.table.host.visibleRegion().isEmpty()
     seat.lay({
         "turn": "united_states", "phase": "income",
         "owners": {"russia": "germany", "karelia_ssr": "germany", "india": "japan", "caucasus": "germany"},
@@ -508,6 +511,9 @@ def test_without_that_rule_the_side_alone_is_named(seat):
     words = seat.words(seat.table.host.over)
     assert "Victory cities: the Allies 3 and the Axis 9; 8 are needed to win." in words
     assert not [word for word in words if "individual" in word]
+    seat.rest(30)
+    assert not seat.table.host.visibleRegion().isEmpty()
+    seat.odds.dock.close()
 
 
 # --- words ---------------------------------------------------------------------------------------------------------
