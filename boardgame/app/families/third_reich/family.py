@@ -21,7 +21,9 @@ from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.telling.names import hex_name, sentence
 
 if TYPE_CHECKING:
+    from boardgame.app.session.session import Session
     from boardgame.app.table.panels.panel import Panel
+    from boardgame.app.table.tool import OverviewSection
     from boardgame.games.third_reich.third_reich import ThirdReich
 
 _BOARD = "third_reich"
@@ -76,6 +78,14 @@ class ThirdReichFamily(Family):
             named += way[-1:] if isinstance(way, list) else []
             found = next((area for area in named if isinstance(area, str) and area), found)
         return found
+
+    def overview(self, session: Session) -> list[OverviewSection]:
+        """BRPs, the options of this player turn, the objectives."""
+        from boardgame.app.families.third_reich.docks.economy import EconomySection
+        from boardgame.app.families.third_reich.docks.fronts import FrontsSection
+        from boardgame.app.families.third_reich.docks.objectives import ObjectivesSection
+
+        return [EconomySection(session, self), FrontsSection(session), ObjectivesSection(session)]
 
     def panel(self, kind: str) -> type[Panel]:
         """See :data:`boardgame.app.families.third_reich.panels.PANELS`."""

@@ -29,7 +29,7 @@ class StackPanel(GenericPanel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Stacks first, then what else can be done."""
         self._chosen = False
-        super().show_decision(decision, sorted(options, key=lambda option: not option.staged))
+        super().show_decision(decision, sorted(options, key=_no_stack))
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Go to a hex that is lit; any other hex with a stack is the next one to move."""
@@ -96,3 +96,7 @@ class StackPanel(GenericPanel):
         lit = [Highlight(goal.area, kinds.get(goal.tone, "reachable")) for goal in goals]
         self.board.set_highlights([*lit, Highlight(option.area, "selected")] if option.area else lit)
         self.board.set_badges([Badge(goal.area, str(goal.cost), "plain") for goal in goals if goal.cost])
+
+
+def _no_stack(option: Option) -> bool:
+    return not option.blanks or not isinstance(option.blanks[0], Counts)

@@ -1,0 +1,1 @@
+"""The dock of Third Reich at the left: BRPs, options, objectives."""

@@ -1,0 +1,72 @@
+"""The dock at the left: BRPs, options and objectives are told as the position has them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+
+from boardgame.app.families.third_reich.docks.economy import EconomySection, PowerRow
+from boardgame.app.families.third_reich.docks.fronts import FrontsSection
+from boardgame.app.families.third_reich.docks.objectives import ObjectivesSection
+from boardgame.app.families.third_reich.family import FAMILY
+from boardgame.app.session.local import LocalSession
+from boardgame.engine.record.match import Match
+from boardgame.games.third_reich.records import Account
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.victory.objectives import held, objectives
+from tests.games.third_reich.position import game, position
+
+
+@pytest.fixture
+def state() -> State:
+    found = position({}, options={"germany:western": "attrition", "germany:mediterranean": "pass"})
+    found.brps["germany"] = Account(150, 130, 75, 20)
+    found.brps["italy"] = Account(75, -3, 37, 0)
+    return found
+
+
+def session_of(state: State) -> LocalSession:
+    return LocalSession(Match.at_position(game(), state))
+
+
+def words(widget: QWidget) -> list[str]:
+    return [label.text() for label in widget.findChildren(QLabel) if label.text()]
+
+
+def test_each_power_tells_what_it_has_and_may_still_spend(qtbot, client, state) -> None:
+    # TR-11.1, TR-11.4b
+    section = EconomySection(session_of(state), FAMILY)
+    qtbot.addWidget(section)
+    section.refresh()
+    rows = {row.accessibleName().partition(":")[0]: row for row in section.findChildren(PowerRow)}
+    assert words(rows["Germany"]) == ["Germany", "130", "20 spent, 55 left this turn"]
+    assert words(rows["Italy"]) == ["Italy", "-3", "in deficit"]
+    assert rows["United States"].accessibleName() == "United States: 0 BRPs, not in the war yet"
+
+
+def test_options_stand_front_by_front(qtbot, client, state) -> None:
+    # TR-12.2
+    section = FrontsSection(session_of(state))
+    qtbot.addWidget(section)
+    section.refresh()
+    named = {label.accessibleName() for label in section.findChildren(QLabel)}
+    assert {"Germany: Attrition", "Germany: Offensive", "Germany: Pass"} <= named
+    state.choices = {}
+    section = FrontsSection(session_of(state))
+    qtbot.addWidget(section)
+    section.refresh()
+    assert section.isHidden()
+
+
+def test_objectives_are_counted_for_each_side(qtbot, client, state) -> None:
+    # TR-2.1
+    session = session_of(state)
+    section = ObjectivesSection(session)
+    qtbot.addWidget(section)
+    section.refresh()
+    found, every = held(state), len(objectives(state))
+    assert [f"Axis {found['axis']}", f"Allies {found['allies']}"] == [
+        word for word in words(section) if word[:1] == "A" and "victory" not in word
+    ]
+    assert f"{every} on the board" in words(section)
+    assert "At the end this would be a decisive victory of the Allies." in words(section)
