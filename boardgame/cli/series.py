@@ -106,6 +106,8 @@ def _print_score(score: Score) -> None:
             f"{score.drawn} without a winner"
         )
         print("  " + ", ".join(f"as {side} {won} of {games}" for side, (won, games) in score.by_side.items()))
+        if score.pairs[1]:
+            print(f"  {score.pairs[0]} of {score.pairs[1]} pairs, both games together")
     if score.turns:
         print(
             f"  seconds of a turn: median {quantile(score.turns, 0.5):.2f}, 95 % {quantile(score.turns, 0.95):.2f}, "

@@ -51,6 +51,7 @@ class Score:
         errors: by kind.
         error: the first of its errors and refusals in full.
         habits: what no good player does, by what it is called.
+        pairs: of games with the same dice and sides swapped, the pairs that it won and those that were decided.
     """
 
     word: str
@@ -66,6 +67,7 @@ class Score:
     errors: Counter[str] = field(default_factory=Counter)
     error: str = ""
     habits: Counter[str] = field(default_factory=Counter)
+    pairs: tuple[int, int] = (0, 0)
 
     @property
     def wins(self) -> int:
@@ -100,6 +102,7 @@ def quantile(ordered: Sequence[float], part: float) -> float:
 def scores(results: Iterable[MatchResult]) -> list[Score]:
     """The players of a series, in the order they first come up."""
     found: dict[str, Score] = {}
+    results = list(results)
     for result in results:
         words = dict.fromkeys(seat.word for seat in result.seats.values())
         for word in words:
@@ -117,7 +120,37 @@ def scores(results: Iterable[MatchResult]) -> list[Score]:
             score.error = score.error or seat.error
     for score in found.values():
         score.turns.sort()
+    for leads in _pairs(results):
+        best = max(leads.values())
+        winners = [word for word, lead in leads.items() if lead == best]
+        for word in leads if len(winners) == 1 else ():
+            won, decided = found[word].pairs
+            found[word].pairs = won + (word == winners[0]), decided + 1
     return list(found.values())
+
+
+def _pairs(results: Sequence[MatchResult]) -> list[dict[str, tuple[int, float]]]:
+    """What each of two players did in both games of a pair: games won by the rules, and what its sides gained.
+
+    One side may be the likelier to win whoever plays it; of a pair each player has had both.
+    """
+    by_seed: dict[str, list[MatchResult]] = {}
+    for result in results:
+        if not result.failure and len({seat.word for seat in result.seats.values()}) == 2:
+            by_seed.setdefault(result.task.seed, []).append(result)
+    found = []
+    for games in by_seed.values():
+        if len(games) != 2:
+            continue
+        leads: dict[str, tuple[int, float]] = {}
+        for result in games:
+            sides = {seat.word: seat.side for seat in result.seats.values()}
+            for word, side in sides.items():
+                won, gained = leads.get(word, (0, 0.0))
+                gain = result.standing.get(side, 0.0) - result.start.get(side, 0.0)
+                leads[word] = won + (side == result.winner and not result.judged), gained + gain
+        found.append(leads)
+    return found
 
 
 def _count(score: Score, result: MatchResult) -> None:

@@ -14,7 +14,7 @@ from boardgame.ai.matches.pairing import BadPlayers, seatings, series, words_in
 from boardgame.ai.matches.playing import play
 from boardgame.ai.matches.score import scores, wilson
 from boardgame.ai.matches.table import write_csv
-from boardgame.ai.matches.task import MatchTask
+from boardgame.ai.matches.task import MatchResult, MatchTask, SeatRecord
 from boardgame.ai.player import Budget, Move, Seen
 from boardgame.engine.decision import Decision
 from boardgame.games import registry
@@ -133,6 +133,23 @@ def test_scores_and_tables(tmp_path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 4 and lines[0].startswith("game,number,seed,winner")
     assert "standing Amber" in lines[0]
+
+
+def test_a_pair_goes_to_who_did_better_with_both_sides() -> None:
+    def result(number: int, first: str, winner: str, judged: bool, red: float) -> MatchResult:
+        words = ("random", "general") if first == "random" else ("general", "random")
+        seats = {side: SeatRecord(word, side) for side, word in zip(("Red", "Blue"), words, strict=True)}
+        found = MatchResult(MatchTask("smugglers", number, f"s/{(number + 1) // 2}", {}), winner, judged, seats=seats)
+        found.standing, found.start = {"Red": red, "Blue": 1 - red}, {"Red": 0.5, "Blue": 0.5}
+        return found
+
+    by_gain = [result(1, "random", "Red", True, 0.55), result(2, "general", "Red", True, 0.6)]
+    by_rule = [result(3, "random", "Red", False, 0.51), result(4, "general", "Red", True, 0.9)]
+    alone = [result(5, "random", "Red", True, 0.7)]
+    found = {score.word: score for score in scores([*by_gain, *by_rule, *alone])}
+    assert found["general"].pairs == (1, 2)
+    assert found["random"].pairs == (1, 2)
+    assert found["random"].wins == 3  # Red is the side that wins, whoever plays it
 
 
 def test_a_plot_is_drawn(tmp_path: Path) -> None:
