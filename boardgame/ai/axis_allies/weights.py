@@ -35,6 +35,7 @@ class Weights:
     improve: int
     looks: int
     oversight: float
+    convoys: int
     research: int
     exact: int
     onward: float

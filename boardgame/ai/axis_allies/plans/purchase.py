@@ -14,6 +14,9 @@ from boardgame.ai.chances import percent
 
 _SAFE = 0.06
 _FLEET_COST = 4.0
+_NEAR = 3
+"""Spaces within which units march against a new complex, or to its help."""
+_MOST_TRANSPORTS = 8
 MIXES: Mapping[str, tuple[str, ...]] = {
     "balanced": ("foot", "near", "foot", "tank", "foot", "guns"),
     "many": ("foot", "foot", "near", "foot", "foot", "tank"),
@@ -197,7 +200,7 @@ class Shopper:
         ships = dict(self.position.defenders(zone, self.power)) if zone else {}
         transports = self._transports_near(zone) if zone else 0
         troops = self._troops_near(zone) if zone else 0
-        wanted = max(1, min(6, self.income // 7))
+        wanted = min(_MOST_TRANSPORTS, max(1, min(6, self.income // 7), (troops + 1) // 2))
         if zone and self.transport and transports < wanted:
             count = min(2, wanted - transports, shop.money // self.transport.cost, shop.room[home])
             cover = self._cover(zone, ships, count)
@@ -288,11 +291,27 @@ class Shopper:
             defenders = self.position.defenders(place, self.power)
             if self.pull.front[place] > 3 or self.threats.chance(place, defenders) > 0.1:
                 continue
+            if not self._holds(place):
+                continue
             value = self.pull.pull[place] * self.atlas.ipc[place]
             if value > best:
                 best, area = value, place
         if area and self.shopping.buy(kind, area, area):
             self.shopping.reason = f"A complex in {self.atlas.edition.board.areas[area].name}, near the front."
+
+    def _holds(self, place: str) -> bool:
+        """Whether a new complex would be held for more than a turn: the enemy near it is no stronger than friends."""
+        position, near = self.position, self.atlas
+        strength = {True: 0, False: 0}
+        for area in near.land:
+            if near.march(place, area) <= _NEAR:
+                strength[True] += self._marching(position.defenders(area, self.power))
+                strength[False] += self._marching(position.enemies(area, self.power))
+        made = self.atlas.ipc[place] * self.foot.cost if self.foot else 0
+        return strength[False] <= strength[True] + made
+
+    def _marching(self, counts: Mapping[str, int]) -> int:
+        return sum(self.kinds[type_].cost * count for type_, count in counts.items() if self.kinds[type_].captures)
 
     # --- what is left -----------------------------------------------------------------------------------------
 

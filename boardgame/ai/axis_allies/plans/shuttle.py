@@ -6,11 +6,13 @@ coast that can be reached from it, less with each turn.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from boardgame.ai.axis_allies.analysis.atlas import FAR
 from boardgame.ai.axis_allies.analysis.reach import Group
+from boardgame.ai.axis_allies.plans.convoys import convoy_orders
 from boardgame.ai.axis_allies.plans.orders import Musters, Order
 from boardgame.ai.axis_allies.plans.regroup import Regrouping
 from boardgame.games.axis_allies.movement.analysis import Analysis
@@ -56,14 +58,20 @@ class Shuttles:
             if unit.owner == self.power and "transport" in edition.types[unit.type].tags
         ]
         found: list[Order] = []
+        if self.plan.weights.convoys:
+            found += convoy_orders(self, [s for s in ships if self.analysis.may_move(s) and not s.moved])
         for ship in sorted(ships, key=lambda unit: (not state.cargo(unit.id), unit.id)):
-            cargo = [unit for unit in state.cargo(ship.id) if unit.owner == self.power]
-            if not self.analysis.may_move(ship) and not cargo:
+            cargo = self.cargo(ship)
+            if ship.id in self.musters.used or (not self.analysis.may_move(ship) and not cargo):
                 continue
             voyage = self._best(ship, cargo)
             if voyage is not None:
                 found += self._carried_out(ship, cargo, voyage)
         return found
+
+    def cargo(self, ship: Unit) -> list[Unit]:
+        """The power's own units aboard a ship."""
+        return [unit for unit in self.analysis.seen.cargo(ship.id) if unit.owner == self.power]
 
     def _best(self, ship: Unit, cargo: list[Unit]) -> Voyage | None:
         left = self.atlas.kinds[ship.type].move - ship.moved if self.analysis.may_move(ship) else 0
@@ -75,25 +83,26 @@ class Shuttles:
             voyages += self._ends(ship, ship.area, left, units, 0.0, ())
         else:
             for pickup, spent in self.reaching.sails(ship.area, max(0, left), False, fight=False).items():
-                load = self._load(pickup)
+                load = self.load(pickup)
                 if load:
-                    start = sum(self._drawn(group.area, group.type) for group in load)
+                    start = sum(self.drawn(group.area, group.type) for group in load)
                     voyages += self._ends(ship, pickup, left - spent, [g.type for g in load], start, load)
             voyages += self._empty(ship, left)
         best = max(voyages, key=lambda v: (v.gain, v.zone, v.shore), default=None)
         return best if best is not None and best.gain > 0.15 else None
 
-    def _drawn(self, area: str, type_: str) -> float:
+    def drawn(self, area: str, type_: str) -> float:
+        """How much a unit is wanted in a territory."""
         return self.plan.pull.pull.get(area, 0.0) * self.atlas.kinds[type_].cost * 0.1
 
-    def _load(self, pickup: str) -> tuple[Group, ...]:
-        """Two units that wait where no land leads to the enemy, or far from the front."""
+    def load(self, pickup: str, taken: Mapping[Group, int] | None = None) -> tuple[Group, ...]:
+        """Two units that wait where no land leads to the enemy, or far from the front; not those that are taken."""
         kinds, plan = self.atlas.kinds, self.plan
         waiting: list[Group] = []
         for area in self.atlas.near_land[pickup]:
             for (group, at), count in plan.at.items():
                 if at == area == group.area and kinds[group.type].captures and plan.pull.front[area] > 2:
-                    waiting += [group] * self._spare(group, count)
+                    waiting += [group] * (self._spare(group, count) - (taken or {}).get(group, 0))
         waiting.sort(key=lambda g: (plan.pull.front[g.area] < FAR, -kinds[g.type].attack, g.area))
         load: list[Group] = []
         for group in waiting:
@@ -130,7 +139,7 @@ class Shuttles:
                 for type_ in types:
                     after[type_] = after.get(type_, 0) + 1
                 held = plan.cost(shore, before) - plan.cost(shore, after)
-                gain = sum(self._drawn(shore, type_) for type_ in types) - drawn + held - risk
+                gain = sum(self.drawn(shore, type_) for type_ in types) - drawn + held - risk
                 found.append(Voyage(gain, start, zone, shore, load))
             if zone != ship.area or load:
                 gain = self.worth.get(zone, 0.0) * cost * 0.1 - max(drawn, self.worth.get(ship.area, 0.0) * cost * 0.1)
@@ -189,6 +198,12 @@ class Shuttles:
             found[zone] = max((n * _LATER ** (self.atlas.voyage(zone, other)) for other, n in troops.items()),
                               default=0.0)  # fmt: skip
         return found
+
+    def carry(
+        self, ship: Unit, cargo: list[Unit], gain: float, pickup: str, zone: str, shore: str, load: tuple[Group, ...]
+    ) -> list[Order]:
+        """The orders of one transport of a convoy."""
+        return self._carried_out(ship, cargo, Voyage(gain, pickup, zone, shore if cargo or load else "", load))
 
     def _carried_out(self, ship: Unit, cargo: list[Unit], voyage: Voyage) -> list[Order]:
         power, plan = self.power, self.plan
