@@ -23,7 +23,7 @@ from boardgame.ai.axis_allies.weights import Weights
 
 _INCOME = 3.0
 """Turns for which the production of the position that is reached counts."""
-_HOME = 90.0
+_HOME = 150.0
 _WON = 80.0
 """What enough victory cities at the end of the round are worth."""
 

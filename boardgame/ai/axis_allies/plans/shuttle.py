@@ -102,7 +102,7 @@ class Shuttles:
         for area in self.atlas.near_land[pickup]:
             for (group, at), count in plan.at.items():
                 if at == area == group.area and kinds[group.type].captures and plan.pull.front[area] > 2:
-                    waiting += [group] * (self._spare(group, count) - (taken or {}).get(group, 0))
+                    waiting += [group] * self._spare(group, count, taken or {})
         waiting.sort(key=lambda g: (plan.pull.front[g.area] < FAR, -kinds[g.type].attack, g.area))
         load: list[Group] = []
         for group in waiting:
@@ -110,12 +110,16 @@ class Shuttles:
                 load.append(group)
         return tuple(load)
 
-    def _spare(self, group: Group, count: int) -> int:
-        """How many of a group may leave without a capital being laid open."""
+    def _spare(self, group: Group, count: int, taken: Mapping[Group, int]) -> int:
+        """How many more of a group may leave without a capital being laid open."""
         area = group.area
+        count -= taken.get(group, 0)
         if self.plan.threats.worth.held(area) < 30:
             return count
         defenders = dict(self.plan.defenders(area))
+        for other, gone in taken.items():
+            if other.area == area:
+                defenders[other.type] = defenders.get(other.type, 0) - gone
         for leaving in range(1, count + 1):
             defenders[group.type] = defenders.get(group.type, 0) - 1
             if self.plan.threats.chance(area, {t: n for t, n in defenders.items() if n > 0}) > 0.05:
