@@ -23,8 +23,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-26.72": "Italian ships that Germany keeps when Italy falls",
     "TR-28.435": "Malta declining counterair",
     "TR-28.444": "sending defensive air support home after an interception",
-    "TR-28.451": "air attacks on ships",
-    "TR-29.26d": "interception of ships driven out of a port",
     "TR-32.1": "partisans",
     "TR-33.41-1": "the variant counters of Iraq (Axis 1), of Ireland (Axis 2) and of the American fleets (Allied 6)",
     "TR-33.6": "foreign aid",

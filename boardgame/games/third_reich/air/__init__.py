@@ -2,6 +2,7 @@
 
 from boardgame.games.third_reich.air.actions import Fly
 from boardgame.games.third_reich.air.missions import CounterAir, DefensiveSupport, Interception, Missions
+from boardgame.games.third_reich.air.ports import PortStrikes
 
-STEPS = (Missions, CounterAir, DefensiveSupport, Interception)
+STEPS = (Missions, CounterAir, DefensiveSupport, Interception, PortStrikes)
 ACTIONS = (Fly,)

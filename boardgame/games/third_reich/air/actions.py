@@ -8,8 +8,8 @@ from pydantic import Field, StrictInt
 
 from boardgame.games.third_reich.action import Action
 
-Mission = Literal["counterair", "support", "das", "interception"]
-"""Counterair, ground support, defensive air support, and the interception of that (TR-28.4, TR-28.5)."""
+Mission = Literal["counterair", "support", "port", "das", "interception"]
+"""Counterair, ground support, attacks on ships in port, defensive support and its interception (TR-28.4, TR-28.5)."""
 
 
 class Fly(Action):

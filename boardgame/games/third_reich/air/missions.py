@@ -22,6 +22,7 @@ from boardgame.games.third_reich.state import State, Wing
 NAMES: Mapping[Mission, str] = {
     "counterair": "Counterair",
     "support": "Ground support",
+    "port": "Attack on ships in port",
     "das": "Defensive air support",
     "interception": "Intercept defensive support",
 }
@@ -41,7 +42,7 @@ class Orders(Step[State]):
 
     def _kinds(self, combat: CombatFrame) -> tuple[Mission, ...]:
         # TR-14.18: no counterair in the exploitation.
-        return tuple(kind for kind in self.kinds if kind != "counterair" or not combat.stage)
+        return tuple(kind for kind in self.kinds if kind not in ("counterair", "port") or not combat.stage)
 
     def decision(self, state: State, frame: ActingFrame) -> Decision | None:
         """Which missions."""
@@ -103,7 +104,7 @@ class Missions(Orders):
     """The attacker announces counterair and ground support (TR-14.11)."""
 
     name = "air.missions"
-    kinds = ("counterair", "support")
+    kinds = ("counterair", "support", "port")
     text = "Send air units on missions."
 
 

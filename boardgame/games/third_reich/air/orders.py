@@ -21,6 +21,7 @@ _APART = (frozenset(("united_kingdom", "france")),)
 RULES = {
     "counterair": "TR-28.431",
     "support": "TR-28.421",
+    "port": "TR-28.451",
     "das": "TR-28.511",
     "interception": "TR-28.441",
 }
@@ -61,6 +62,8 @@ def hexes(state: State, frame: CombatFrame, mission: Mission, nation: str) -> se
     if mission == "counterair":
         enemies = state.enemies(nation)
         found = {c for whose, c, _ in state.wings() if whose in enemies and offensive(state, nation, c)}
+    elif mission == "port":
+        found = {cell for cell in enemy_bases(state, nation) if offensive(state, nation, cell)}
     elif mission == "interception":
         found = {sortie.hex for sortie in frame.sorties if sortie.mission == "das" and sortie.factors}
         found = {cell for cell in found if offensive(state, nation, cell)}
@@ -74,6 +77,14 @@ def hexes(state: State, frame: CombatFrame, mission: Mission, nation: str) -> se
             elif mission == "das" and room(state, frame, nation, cell) > 0:
                 found.add(cell)
     return {cell for cell in found if not _mixed(state, frame, mission, nation, cell)}
+
+
+def enemy_bases(state: State, nation: str) -> set[int]:
+    """The ports with enemy fleets."""
+    enemies, units = state.enemies(nation), state.world.units
+    return {
+        state.where[unit] for unit in state.on_map() if units[unit].kind == "fleet" and units[unit].nation in enemies
+    }
 
 
 def room(state: State, frame: CombatFrame, nation: str, cell: int) -> int:

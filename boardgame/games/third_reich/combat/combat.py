@@ -48,6 +48,9 @@ class Combat(Step[State]):
         if result is None:
             ctx.call("combat.exploit" if frame.stage == EXPLOITATION else "combat.attacks")
             return
+        if any(sortie.mission == "port" for sortie in frame.sorties):
+            ctx.call("air.ports")  # TR-14.17
+            return
         frame.stage = frame.stage + 1 if frame.exploiting else OVER
         # TR-14.23e: an exploitation may attack what was attacked before.
         frame.done, frame.attacked = [], []

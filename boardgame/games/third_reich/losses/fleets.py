@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich.geography.sea_ways import sea_distances
+from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.geography.sea_ways import sea_distances, sea_ways
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.elimination import eliminate
@@ -26,10 +27,12 @@ class FleetFrame(Frame):
     Attributes:
         unit: its number.
         hex: the port.
+        to: the port it sails to, once that is known; -1 before.
     """
 
     unit: int = 0
     hex: int = 0
+    to: int = -1
 
 
 class DisplaceFleet(Step[State]):
@@ -40,7 +43,7 @@ class DisplaceFleet(Step[State]):
 
     def decision(self, state: State, frame: FleetFrame) -> Decision | None:
         """Which of several ports."""
-        if len(refuges(state, frame)) < 2:
+        if frame.to >= 0 or len(refuges(state, frame)) < 2:
             return None
         nation = state.world.units[frame.unit].nation
         text = f"A fleet is driven out of {state.world.hex_name(frame.hex)}: choose its port."
@@ -66,6 +69,9 @@ class DisplaceFleet(Step[State]):
         """Go to the only port, or be destroyed where there is none (TR-29.26f)."""
         state = ctx.state
         world = state.world
+        if frame.to >= 0:
+            _arrive(ctx, frame)
+            return
         if world.labels[frame.hex] == _SUEZ and not _leaves_suez(state, frame):
             stop(ctx, "TR-47.4")
             return
@@ -114,9 +120,22 @@ def _leaves_suez(state: State, frame: FleetFrame) -> bool:
 
 
 def _settle(ctx: Context[State], frame: FleetFrame, cell: int) -> None:
+    """Sail to a port; enemies may intercept the fleet on its way (TR-29.26d)."""
+    state = ctx.state
+    frame.to = cell
+    water = next(water for water in waters_of(state, frame.hex) if water in waters_of(state, cell))
+    way = sea_ways(water, frame.hex, frozenset()).way(cell)
+    by = commander(state, state.world.units[frame.unit].nation)
+    ctx.call("naval.round", forces=[Force("displaced", by, water, [frame.unit], way)])
+
+
+def _arrive(ctx: Context[State], frame: FleetFrame) -> None:
+    """Whether or not it won its battles, what is left of it has no other port to return to."""
     state = ctx.state
     labels = state.world.labels
-    state.put(frame.unit, cell)
     nation = state.world.units[frame.unit].nation
-    ctx.event("fleet_displaced", nation, unit=frame.unit, hex=labels[frame.hex], to=labels[cell], rule="TR-29.26")
+    if state.where[frame.unit] >= 0:
+        state.put(frame.unit, frame.to)
+        ctx.event("fleet_displaced", nation, unit=frame.unit, hex=labels[frame.hex], to=labels[frame.to],
+                  rule="TR-29.26")  # fmt: skip
     ctx.end()

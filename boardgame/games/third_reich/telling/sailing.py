@@ -70,6 +70,9 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "escorted": lambda world, who, data: (
         f"{_fleets(world, data['units'])} {'escorts' if len(data['units']) == 1 else 'escort'} it."
     ),
+    "strike_failed": lambda world, who, data: (
+        f"{who} does not come to attack the ships in {hex_name(world, data['hex'])}."
+    ),
     "aborted": lambda world, who, data: f"{who} gives up the mission of {_fleets(world, data['units'])}.",
 }
 """For each kind of event what makes its sentence."""

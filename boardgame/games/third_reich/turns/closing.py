@@ -8,6 +8,7 @@ from boardgame.engine import Context, Decision, Frame, Option, Step
 from boardgame.games.third_reich import eastern
 from boardgame.games.third_reich.eastern import UNDIVIDED
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.losses.ships import recombine
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.holdings import note_losses
 from boardgame.games.third_reich.politics.landmarks import russia_beaten
@@ -102,6 +103,7 @@ class TurnEnd(Step[State]):
                 state.set_wing(nation, cell, Wing(wing.fresh + wing.flown, 0))
         state.boxes = {key: Wing(wing.fresh + wing.flown) for key, wing in state.boxes.items()}
         state.unmark(TURN_MARKS)  # TR-29.31b
+        recombine(state)
         _undivided(ctx)
         ctx.end()
 
