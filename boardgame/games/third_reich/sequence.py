@@ -30,6 +30,7 @@ PLAYER_TURN = (
     "naval.rebase",
     "naval.carry",
     "supply.start",
+    "supply.ceilings",
     "move",
     "move.end",
     "naval.carry",

@@ -77,10 +77,12 @@ TRIED = 32768
 """A fleet that has failed to intercept in this player turn (TR-29.57c)."""
 SAILED = 65536
 """A fleet that has changed its base in this player turn (TR-29.33)."""
+CEILING = 131072
+"""Without supply in this player turn only because a ceiling was passed (TR-35.32b)."""
 TURN_MARKS = SERVED | CARRIES | ESCORTED
 """The marks that end with a game turn."""
 HALF_MARKS = MOVED | ATTACKED | EXPLOITED | DROPPED | LANDED | UNSUPPLIED | REDEPLOYED | BUILT | LOST | SUSTAINED
-HALF_MARKS |= TRIED | SAILED
+HALF_MARKS |= TRIED | SAILED | CEILING
 """The marks that end with a player turn."""
 
 BY_SEA = "landed:"

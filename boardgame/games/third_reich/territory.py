@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from boardgame.engine import Refusal
+from boardgame.games.third_reich import africa
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
 
@@ -124,6 +125,8 @@ def why_not_stop(state: State, nation: str, units: Sequence[int], cell: int) -> 
         units: their numbers.
         cell: the hex.
     """
+    if (refusal := africa.why_not_in(state, nation, tuple(units), cell)) is not None:
+        return refusal
     if nation == "germany":
         return _too_many_germans(state, units, cell)
     if nation == "france" and _leaves_france(state, units, cell):

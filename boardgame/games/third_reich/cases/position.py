@@ -31,7 +31,7 @@ from boardgame.games.third_reich.turns.steps import acting
 
 MARKS = {name.lower(): getattr(marks, name) for name in ("MOVED", "ATTACKED", "EXPLOITED", "DROPPED", "LANDED",
          "UNSUPPLIED", "REDEPLOYED", "BUILT", "RETREATED", "LOST", "FIXED", "SUSTAINED", "SERVED", "CARRIES",
-         "ESCORTED", "TRIED", "SAILED")}  # fmt: skip
+         "ESCORTED", "TRIED", "SAILED", "CEILING")}  # fmt: skip
 """Marks of units by the words of cases."""
 
 

@@ -9,7 +9,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.movement.shed import overstacked
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import SUSTAINED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import CEILING, SUSTAINED, UNSUPPLIED, State
 from boardgame.games.third_reich.supply.lines import supply_lines
 from boardgame.games.third_reich.supply.sources import FIRST_PORTS, OPENED, capitals
 from boardgame.games.third_reich.supply.status import without_supply
@@ -51,7 +51,8 @@ class SupplyEnd(Step[State]):
         """Remove what is left without supply (TR-17.1, TR-27.43)."""
         state = ctx.state
         still = without_supply(state, frame.nations)
-        lost = [unit for unit in still if state.marked(unit, UNSUPPLIED)]
+        # TR-35.32b: who is only over a ceiling is not removed.
+        lost = [unit for unit in still if state.marked(unit, UNSUPPLIED) and not state.marked(unit, CEILING)]
         eliminate(ctx, lost, "TR-17.1")
         _remove_bridgeheads(ctx, frame.nations)
         over = overstacked(state, frame.nations)

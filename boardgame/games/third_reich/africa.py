@@ -1,0 +1,90 @@
+"""How many German factors may be in supply in North Africa: eighteen, less what the Allies have at Malta (TR-35.1)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Refusal
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.state import State
+
+MOST, LEAST = 18, 4
+"""The ceiling, and below what forces at Malta do not bring it (TR-35.1, TR-35.2b)."""
+_COUNTRIES = ("libya", "egypt", "tunisia", "algeria", "morocco")
+_EAST_OF_SUEZ = ("LL31", "LL32", "MM31", "MM32", "NN31", "NN32")
+"""Hexes of Egypt on or beyond the canal."""
+_MALTA = "GG19"
+GERMANY = "germany"
+
+
+def area(state: State) -> frozenset[int]:
+    """North Africa west of the Suez Canal."""
+    world = state.world
+    return world.hexes_in((*_COUNTRIES, "spanish_morocco")) - {world.number[label] for label in _EAST_OF_SUEZ}
+
+
+def counted(state: State, nation: str) -> bool:
+    """Whether units of a nation count: German ones and those of its minor allies (TR-35.4b), not Italians (TR-35.4)."""
+    if nation == GERMANY:
+        return True
+    status = state.minors.get(nation)
+    ally = status is not None and status.kind in ("active", "inactive") and status.power == GERMANY
+    return ally and nation != "spain"
+
+
+def at_malta(state: State) -> int:
+    """Allied air and naval factors based at Malta (TR-35.2)."""
+    world = state.world
+    malta = world.number[_MALTA]
+    ships = sum(
+        state.factors(unit)
+        for unit in state.at(malta)
+        if world.units[unit].kind == "fleet" and world.side(world.units[unit].nation) == "allies"
+    )
+    air = sum(
+        wing.fresh + wing.flown
+        for nation, base, wing in state.wings()
+        if base == malta and world.side(nation) == "allies"
+    )
+    return ships + air
+
+
+def ceiling(state: State) -> int | None:
+    """The German factors that may be in supply in North Africa; None where Malta is not Allied (TR-35.1b)."""
+    holder = state.controller(state.world.number[_MALTA])
+    if state.world.side(holder or GERMANY) != "allies":
+        return None
+    return max(LEAST, MOST - at_malta(state))
+
+
+def factors_there(state: State, hexes: frozenset[int]) -> tuple[list[int], int]:
+    """The ground units that count in some hexes, and the air factors."""
+    units = state.world.units
+    found = [
+        unit
+        for cell in sorted(hexes)
+        for unit in state.at(cell)
+        if units[unit].ground and counted(state, units[unit].nation)
+    ]
+    air = sum(
+        wing.fresh + wing.flown for nation, base, wing in state.wings() if base in hexes and counted(state, nation)
+    )
+    return found, air
+
+
+def why_not_in(state: State, nation: str, units: tuple[int, ...], cell: int) -> Refusal | None:
+    """Why units may not come into North Africa over the ceiling (TR-35.7); None where they may."""
+    if not geography().land[cell] or not counted(state, nation):
+        return None
+    hexes = area(state)
+    if cell not in hexes:
+        return None
+    coming = [unit for unit in units if state.where[unit] not in hexes]
+    most = ceiling(state)
+    if not coming or most is None:
+        return None
+    there, air = factors_there(state, hexes)
+    known = state.world.units
+    total = air + sum(known[unit].factors for unit in (*there, *coming))
+    if total > most:
+        return Refusal("TR-35.7", f"No more than {most} German factors may come to Africa while Malta is Allied.",
+                       (state.world.labels[cell],))  # fmt: skip
+    return None

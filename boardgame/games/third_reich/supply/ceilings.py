@@ -1,0 +1,174 @@
+"""Units over the ceilings of Africa and the Levant: their owner names those that go without supply (TR-35)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import StrictInt
+
+from boardgame.engine import Context, Counts, Decision, Item, Option, Refusal, Step
+from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich import africa
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.combat.exchange import lightest
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.state import CEILING, UNSUPPLIED, State
+from boardgame.games.third_reich.supply.status import how_supplied
+
+_LEVANT = ("lebanon_syria", "palestine", "transjordan")
+_PORTS = ("EE37", "HH35", "JJ34", "LL31")
+"""Antioch, Beirut, Haifa and Port Said (TR-35.5)."""
+_EASTERN_PORTS = (*_PORTS, "MM30", "GG33", "GG34", "FF35", "HH33")
+"""The ports and coasts at or east of the canal (TR-35.5c)."""
+_ISLANDS = ("cyprus", "crete", "rhodes")
+_NEAR = 4
+
+
+class GoWithout(Action):
+    """Name units that are over a ceiling and go without supply (TR-35.31)."""
+
+    do: Literal["go_without"] = "go_without"
+    units: list[StrictInt]
+
+
+@dataclass(frozen=True, slots=True)
+class Excess:
+    """A ceiling that is passed.
+
+    Attributes:
+        rule: id of its rule.
+        most: factors that may be in supply.
+        units: the ground units that count and have not been left out.
+        over: factors that must go without.
+    """
+
+    rule: str
+    most: int
+    units: tuple[int, ...]
+    over: int
+
+
+class Ceilings(Step[State]):
+    """As long as a ceiling is passed its owner names units that go without supply."""
+
+    name = "supply.ceilings"
+    frame = ActingFrame
+
+    def decision(self, state: State, frame: ActingFrame) -> Decision | None:
+        """Which units."""
+        found = excess(state, frame.nations)
+        if found is None:
+            return None
+        text = f"Only {found.most} factors may be in supply there: name units that go without."
+        data = {"units": list(found.units), "most": found.most, "over": found.over}
+        return Decision((_owner(state, found),), "ceiling", text, (found.rule, "TR-35.3", "TR-35.31"), data)
+
+    def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
+        """The units, so many of them as weigh enough."""
+        found = excess(state, frame.nations)
+        assert found is not None
+        units, labels = state.world.units, state.world.labels
+        weights = [units[unit].factors for unit in found.units]
+        suggested = tuple(found.units[place] for place in lightest(weights, found.over))
+        sorts: dict[tuple[int, str, str], list[int]] = {}
+        for unit in found.units:
+            sorts.setdefault((state.where[unit], units[unit].nation, units[unit].sort.text), []).append(unit)
+        items = tuple(
+            Item(f"{labels[cell]}:{nation}:{sort}", len(ids), tuple(ids), text=f"{sort} in {labels[cell]}",
+                 weight=units[ids[0]].factors)
+            for (cell, nation, sort), ids in sorts.items()
+        )  # fmt: skip
+        blank = Counts("units", items, 1, suggested=suggested, due=min(found.over, sum(weights)))
+        return [Option({"by": seat, "do": "go_without"}, (blank,), "These go without supply", ("TR-35.31",))]
+
+    def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
+        """Leave them out."""
+        state = ctx.state
+        found = excess(state, frame.nations)
+        if not isinstance(action, GoWithout) or found is None:
+            raise Refusal(MALFORMED, "Name the units that go without supply.")
+        units = state.world.units
+        if not set(action.units) <= set(found.units) or len(set(action.units)) < len(action.units):
+            raise Refusal(found.rule, "Only units that the ceiling counts go without for it.")
+        weight = sum(units[unit].factors for unit in action.units)
+        if weight < min(found.over, sum(units[unit].factors for unit in found.units)):
+            raise Refusal(found.rule, f"Units of {found.over} factors at least go without supply.")
+        for unit in action.units:
+            state.mark(unit, UNSUPPLIED | CEILING)
+        labels = state.world.labels
+        hexes = list(dict.fromkeys(labels[state.where[unit]] for unit in action.units))
+        ctx.event("unsupplied", action.by, units=list(action.units), hexes=hexes, rule=found.rule)
+
+    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+        """No ceiling is passed."""
+        ctx.end()
+
+
+def excess(state: State, nations: list[str]) -> Excess | None:
+    """The next ceiling that units of some nations pass; None for none."""
+    for found in (_in_africa(state), _in_the_levant(state)):
+        if found is not None and {state.world.units[unit].nation for unit in found.units} & set(nations):
+            return found
+    return None
+
+
+def _in_africa(state: State) -> Excess | None:
+    most = africa.ceiling(state)
+    if most is None:
+        return None
+    there, air = africa.factors_there(state, africa.area(state))
+    units = tuple(unit for unit in there if not state.marked(unit, UNSUPPLIED))
+    over = air + sum(state.world.units[unit].factors for unit in units) - most
+    return Excess("TR-35.1", most, units, over) if over > 0 and units else None
+
+
+def levant_ceiling(state: State) -> int:
+    """The Axis factors that the ports of the Levant supply (TR-35.5, TR-35.5d)."""
+    world = state.world
+    number = world.number
+    east = {number[label] for label in _EASTERN_PORTS}
+    ships = {"axis": 0, "allies": 0}
+    for unit in state.on_map():
+        side = world.side(world.units[unit].nation)
+        if world.units[unit].kind == "fleet" and state.where[unit] in east and side:
+            ships[side] += state.factors(unit)
+    islands = world.hexes_in(_ISLANDS)
+    holders = {number[label]: state.controller(number[label]) for label in _PORTS}
+    ports = [cell for cell, holder in holders.items() if holder and world.side(holder) == "axis"]
+    on_islands = near = 0
+    for nation, base, wing in state.wings():
+        if world.side(nation) == "allies":
+            size = wing.fresh + wing.flown
+            if base in islands:
+                on_islands += size
+            elif any(world.distance(world.labels[base], world.labels[port]) <= _NEAR for port in ports):
+                near += size
+    if not on_islands and ships["allies"] <= ships["axis"]:
+        return africa.MOST
+    return max(0, africa.MOST - on_islands - near - ships["allies"])
+
+
+def _in_the_levant(state: State) -> Excess | None:
+    world = state.world
+    hexes = world.hexes_in(_LEVANT) | {world.number["LL31"]}
+    units = tuple(
+        unit
+        for cell in sorted(hexes)
+        for unit in state.at(cell)
+        if world.units[unit].ground
+        and not state.marked(unit, UNSUPPLIED)
+        and (world.side(world.units[unit].nation) == "axis" or africa.counted(state, world.units[unit].nation))
+        # TR-35.5b: not those with a line over land.
+        and how_supplied(state, world.units[unit].nation, cell) == "sea"
+    )
+    most = levant_ceiling(state)
+    over = sum(world.units[unit].factors for unit in units) - most
+    return Excess("TR-35.5", most, units, over) if over > 0 and units else None
+
+
+def _owner(state: State, found: Excess) -> str:
+    """Germany, where it has units among them; else whoever has."""
+    seats = [commander(state, state.world.units[unit].nation) for unit in found.units]
+    return "germany" if "germany" in seats else seats[0]
