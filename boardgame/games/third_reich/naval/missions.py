@@ -15,6 +15,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room
+from boardgame.games.third_reich.movement.permitted import options_of
 from boardgame.games.third_reich.naval import errands, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import items, together, why_used
@@ -192,10 +193,18 @@ def _loading(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tu
     return [port for port in ports if _cargo(state, combat, seat, kind, fleets, port).items]
 
 
-def _able(
-    state: State, combat: CombatFrame, seat: str
-) -> dict[tuple[int, Literal["transport", "invasion", "bombardment"]], tuple[list[int], int]]:
+Able = Mapping[tuple[int, Literal["transport", "invasion", "bombardment"]], tuple[list[int], int]]
+
+
+def _able(state: State, combat: CombatFrame, seat: str) -> Able:
     """The missions that fleets of a base can go on: the fleets, and the naval factors that it takes at least."""
+    options = tuple(options_of(state, nation) for nation in combat.nations)
+    away = tuple(unit for force in combat.forces for unit in (*force.fleets, *force.cargo))
+    key = ("errands", seat, tuple(combat.nations), options, away)
+    return state.derived(key, lambda: _found_able(state, combat, seat))
+
+
+def _found_able(state: State, combat: CombatFrame, seat: str) -> Able:
     found: dict[tuple[int, Literal["transport", "invasion", "bombardment"]], tuple[list[int], int]] = {}
     units = state.world.units
     for base, fleets in errands.ready(state, combat, seat).items():

@@ -11,6 +11,7 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.naval import routes
@@ -131,25 +132,37 @@ def why_not(
     state: State, frame: OrdersFrame, fleets: tuple[int, ...], goal: int, via: tuple[int, ...]
 ) -> Refusal | None:
     """Why fleets of one base may not change it to a port by a way through some hexes; None where they may."""
-    world = state.world
-    base, nation = state.where[fleets[0]], world.units[fleets[0]].nation
-    at = (world.labels[goal],)
+    units = state.world.units
+    base, nation = state.where[fleets[0]], units[fleets[0]].nation
     if any(unit in force.fleets for force in frame.forces for unit in fleets):
-        return Refusal("TR-29.33", "Those fleets sail already.", at)
+        return Refusal("TR-29.33", "Those fleets sail already.", (state.world.labels[goal],))
+    nations = dict.fromkeys(units[unit].nation for unit in fleets)
+    if refusal := _why_no_port(state, frame, tuple(nations), factors(state, fleets), base, goal):
+        return refusal
     water = routes.water_between(state, base, goal)
-    if goal == base or goal not in world.ports or water is None:
-        return Refusal("TR-29.21c", "The new base is a port on the front of the old one.", at)
-    for unit in fleets:
-        if refusal := _closed(state, world.units[unit].nation, goal):
-            return refusal
-    if factors(state, fleets) > _room(state, frame, goal):
-        return Refusal("TR-29.11", "That port has no room for so many.", at)
+    assert water is not None
     try:
         way = routes.way(state, nation, water, base, via, goal)
     except Refusal as no_way:
         return no_way
     if _passing(state, nation, water) and (refusal := _watched(state, nation, water, way)):
         return refusal
+    return None
+
+
+def _why_no_port(
+    state: State, frame: OrdersFrame, nations: tuple[str, ...], size: int, base: int, goal: int
+) -> Refusal | None:
+    """Why a port is no new base for so many factors of some nations, whatever way leads there."""
+    at = (state.world.labels[goal],)
+    water = routes.water_between(state, base, goal)
+    if goal == base or goal not in state.world.ports or water is None:
+        return Refusal("TR-29.21c", "The new base is a port on the front of the old one.", at)
+    for nation in nations:
+        if refusal := _closed(state, nation, goal):
+            return refusal
+    if size > _room(state, frame, goal):
+        return Refusal("TR-29.11", "That port has no room for so many.", at)
     return None
 
 
@@ -196,30 +209,45 @@ def _room(state: State, frame: OrdersFrame, goal: int) -> int:
 
 def _goals(state: State, frame: OrdersFrame, fleets: tuple[int, ...], base: int) -> dict[int, int]:
     """The ports that fleets of one base may go to, each with the hexes to it."""
+    units = state.world.units
+    nations = tuple(dict.fromkeys(units[unit].nation for unit in fleets))
+    size = factors(state, fleets)
     found: dict[int, int] = {}
-    nation = state.world.units[fleets[0]].nation
     for water in waters_of(state, base):
-        for cell, far in routes.reached(state, nation, water, base).items():
-            if cell in state.world.ports and cell not in found:
-                direct = why_not(state, frame, fleets, cell, ())
-                if direct is None or (
-                    direct.rule == "TR-29.21b"
-                    and any(
-                        why_not(state, frame, fleets, cell, via) is None
-                        for via in routes.choices(state, nation, water, base, cell)
-                    )
-                ):
-                    found[cell] = far
+        away = routes.reached(state, nations[0], water, base)
+        passing = _passing(state, nations[0], water)
+        for cell in state.world.ports:
+            if cell in found or cell not in away or routes.water_between(state, base, cell) != water:
+                continue
+            if _why_no_port(state, frame, nations, size, base, cell) is not None:
+                continue
+            if not passing or _unwatched(state, nations[0], water, base, cell):
+                found[cell] = away[cell]
     return found
+
+
+def _unwatched(state: State, nation: str, water: Water, base: int, cell: int) -> bool:
+    """Whether some way to a port may be taken under a Pass Option."""
+    return any(
+        _watched(state, nation, water, routes.way(state, nation, water, base, via, cell)) is None
+        for via in routes.choices(state, nation, water, base, cell)
+    )
 
 
 def _able(state: State, frame: OrdersFrame, seat: str) -> dict[int, list[int]]:
     """The fleets of a seat that find another port, by their base."""
     away = {unit for force in frame.forces for unit in force.fleets}
     found = {}
+    units = state.world.units
     for base, fleets in by_base(state, seat, frame.nations).items():
-        left = [unit for unit in fleets if unit not in away]
-        left = [unit for unit in left if _goals(state, frame, (unit,), base)]
+        known: dict[tuple[str, int], bool] = {}
+        left = []
+        for unit in fleets:
+            sort = (units[unit].nation, state.factors(unit))
+            if unit not in away and sort not in known:
+                known[sort] = bool(_goals(state, frame, (unit,), base))
+            if unit not in away and known[sort]:
+                left.append(unit)
         if left:
             found[base] = left
     return found

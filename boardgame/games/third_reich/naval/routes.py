@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.flights import reach
@@ -34,13 +34,17 @@ def ways_from(state: State, nation: str, water: Water, start: int, shunned: froz
     return sea_ways(water, start, shut(state, nation, water), shunned)
 
 
-def reached(state: State, nation: str, water: Water, start: int) -> dict[int, int]:
+def reached(state: State, nation: str, water: Water, start: int) -> Mapping[int, int]:
     """The hexes that fleets of a nation come to from a hex, and how far they are."""
+    return state.derived(("by sea", nation, water, start), lambda: _reached(state, nation, water, start))
+
+
+def _reached(state: State, nation: str, water: Water, start: int) -> Mapping[int, int]:
     away = ways_from(state, nation, water, start).away
     suez = state.world.number[SUEZ]
     if (start == suez or suez in away) and not canal_open(state, nation):
         return {} if start == suez else {cell: far for cell, far in away.items() if cell != suez}
-    return dict(away)
+    return away
 
 
 def way(state: State, nation: str, water: Water, start: int, via: Sequence[int], goal: int) -> list[int]:

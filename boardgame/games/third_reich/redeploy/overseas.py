@@ -69,12 +69,12 @@ def crossings(state: State, seat: str, nation: str, start: int) -> Mapping[int, 
     A unit comes to the base of the fleet over land (TR-29.62c), and goes ashore in a controlled port (TR-29.67), or on
     an island that has none (TR-29.67b).
     """
-    key = ("crossings", seat, nation, start)
-    return state.derived(key, lambda: _crossings(state, seat, nation, start, escorts(state, seat)))
-
-
-def _crossings(state: State, seat: str, nation: str, start: int, fleets: Sequence[int]) -> dict[int, Chain]:
     own = stretch(state, nation, start)
+    key = ("crossings", seat, nation, own or start)
+    return state.derived(key, lambda: _crossings(state, nation, start, own, escorts(state, seat)))
+
+
+def _crossings(state: State, nation: str, start: int, own: frozenset[int], fleets: Sequence[int]) -> dict[int, Chain]:
     groups = stretches(state, nation)
     found: dict[int, Chain] = {}
     edge: list[tuple[frozenset[int], Chain]] = [(own | {start}, ())]
@@ -125,13 +125,15 @@ def _quay(state: State, water: Water, cell: int) -> bool:
 
 def goals(state: State, seat: str, unit: int) -> dict[int, Chain]:
     """The hexes where a unit may end after crossing the sea, in the order of the board, with its escorts."""
+    return dict(_goals(state, seat, unit))
+
+
+def _goals(state: State, seat: str, unit: int) -> Iterator[tuple[int, Chain]]:
     nation, start = state.world.units[unit].nation, state.where[unit]
     found = crossings(state, seat, nation, start)
-    return {
-        cell: found[cell]
-        for cell in sorted(found)
-        if only_to_russia(state, nation, start, cell) is None and why_no_room(state, unit, cell) is None
-    }
+    for cell in sorted(found):
+        if only_to_russia(state, nation, start, cell) is None and why_no_room(state, unit, cell) is None:
+            yield cell, found[cell]
 
 
 def heads(state: State, seat: str) -> Iterator[Option]:
@@ -146,7 +148,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
             groups.setdefault((state.where[unit], facts.nation, facts.sort.text), []).append(unit)
     for (cell, nation, sort), units in groups.items():
         able = [unit for unit in units if why_not(state, seat, unit) is None]
-        if able and goals(state, seat, able[0]):
+        if able and any(True for _ in _goals(state, seat, able[0])):
             at = world.labels[cell]
             blank = Counts("unit", (Item(f"{at}:{nation}:{sort}", 1, tuple(able), text=sort),), 1, 1)
             action = {"by": seat, "do": "redeploy_over_sea"}
@@ -170,11 +172,12 @@ def expand(state: State, seat: str, filled: Mapping[str, Any]) -> tuple[Blank, .
 def _alternatives(state: State, seat: str, unit: int, goal: int) -> list[Chain]:
     """The fewest escorts, and each single fleet of another base that does as well."""
     nation, start = state.world.units[unit].nation, state.where[unit]
+    own = stretch(state, nation, start)
     best = crossings(state, seat, nation, start)[goal]
     found = [best]
     if len(best) == 1:
         for other in _by_base(state, escorts(state, seat)):
-            if other != best[0] and _crossings(state, seat, nation, start, [other]).get(goal) == (other,):
+            if other != best[0] and _crossings(state, nation, start, own, [other]).get(goal) == (other,):
                 found.append((other,))
     return found
 
@@ -195,7 +198,7 @@ def redeploy(ctx: Context[State], action: RedeployOverSea) -> None:
         if refusal := why_no_escort(state, action.by, fleet):
             raise refusal
     if action.escort:
-        chain = _crossings(state, action.by, nation, start, action.escort).get(cell)
+        chain = _crossings(state, nation, start, stretch(state, nation, start), action.escort).get(cell)
     else:
         chain = crossings(state, action.by, nation, start).get(cell)
     if chain is None or (action.escort and set(chain) != set(action.escort)):
