@@ -16,7 +16,7 @@ from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
-from boardgame.games.third_reich.naval import errands, routes
+from boardgame.games.third_reich.naval import dangers, errands, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import items, together, why_used
 from boardgame.games.third_reich.politics.command import commander, commanders
@@ -90,8 +90,11 @@ class Missions(Step[State]):
         goal = number[filled["to"]]
         force = errands.sailing_force(state, seat, kind, fleets, cargo, port, goal, ())
         water: Water = force.water  # type: ignore[assignment]
-        stops = routes.choices(state, state.world.units[fleets[0]].nation, water, port, goal)
-        texts = tuple("the shortest way" if not via else "a way with less enemy air near it" for via in stops)
+        nation = state.world.units[fleets[0]].nation
+        stops = routes.choices(state, nation, water, port, goal)
+        before = force.way[: force.way.index(port)]
+        ways = [[*before, *routes.way(state, nation, water, port, via, goal)] for via in stops]
+        texts = tuple(dangers.told(state, nation, water, found) for found in ways)
         return (Choice("via", tuple([labels[cell] for cell in via] for via in stops), texts),)
 
     def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:

@@ -14,7 +14,7 @@ from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
-from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.naval import dangers, routes
 from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
 from boardgame.games.third_reich.naval.ships import by_base, items, together
@@ -82,7 +82,8 @@ class Rebase(Step[State]):
         stops = routes.choices(state, nation, water, base, goal)
         if _passing(state, nation, water):
             stops = [via for via in stops if why_not(state, frame, fleets, goal, via) is None]
-        texts = tuple("the shortest way" if not via else "a way with less enemy air near it" for via in stops)
+        ways = [routes.way(state, nation, water, base, via, goal) for via in stops]
+        texts = tuple(dangers.told(state, nation, water, found) for found in ways)
         return (Choice("via", tuple([labels[cell] for cell in via] for via in stops), texts),)
 
     def act(self, ctx: Context[State], frame: OrdersFrame, action: Any) -> None:
