@@ -184,7 +184,7 @@ class Ribbon(QFrame):
         words = self._round + self._does
         # In a small window who decides is shown whole, and the round gives way.
         wide = small and self._line.fontMetrics().horizontalAdvance(words) > self._who.maximumWidth() - beside
-        self._line.setText(self._does if wide else words)
+        self._line.setText(self._does[:1].upper() + self._does[1:] if wide else words)
 
     def resizeEvent(self, event: object) -> None:
         """At small widths the rules button gives way; F1 and the menu still open them."""

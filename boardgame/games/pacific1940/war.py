@@ -17,7 +17,7 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.phases.combat import combat_spaces
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.consequences import Consequence
-from boardgame.games.axis_allies.telling.log import power_name
+from boardgame.games.axis_allies.telling.log import power_name, the
 from boardgame.games.pacific1940.just_hostile import note_caught
 from boardgame.games.pacific1940.powers import ANZAC, DUTCH, JAPAN, UNITED_KINGDOM, UNITED_STATES
 
@@ -135,7 +135,7 @@ def _consequences(edition: Edition, state: State) -> list[Consequence]:
 
 
 def _war(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
-    names = [power_name(edition, power) for power in data["powers"]]
+    names = [the(edition, power) for power in data["powers"]]
     return f"{' and '.join(names)} {'is' if len(names) == 1 else 'are'} at war with {power_name(edition, JAPAN)}."
 
 

@@ -373,3 +373,19 @@ def test_a_game_may_be_reopened_at_a_question_far_from_home(seat, qtbot):
     opened.resize(1600, 1000)
     opened.show()
     qtbot.waitUntil(lambda: opened.camera.in_sight("sz08"))
+
+
+def test_in_a_small_window_it_is_said_in_full_who_decides(seat):
+    units = {"sz20": {"japan": {"cruiser": 1}}, "philippines": {"united_states": {"fighter": 1}}}
+    units["sz35"] = {"united_states": {"destroyer": 1}}
+    seat.lay({"turn": "japan", "phase": "combat_move", "clear": "all", "at_war": AT_WAR, "units": units})
+    seat.key(Qt.Key.Key_Return)
+    seat.do({"do": "move", "units": {"cruiser": 1}, "path": ["sz20", "sz35"]}, {"do": "end_phase"})
+    line = seat.table.ribbon._line
+    assert seat.asked == "scramble" and line.text() == "Round 1 · the United States decides"
+    seat.table.resize(1180, 700)
+    seat.rest()
+    assert (
+        line.text() == "The United States decides" and line.fontMetrics().horizontalAdvance(line.text()) <= line.width()
+    )
+    seat.table.resize(1600, 1000)
