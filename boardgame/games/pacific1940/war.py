@@ -17,7 +17,7 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.phases.combat import combat_spaces
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.consequences import Consequence
-from boardgame.games.axis_allies.telling.log import power_name, the
+from boardgame.games.axis_allies.telling.names_in_english import power_name, the
 from boardgame.games.pacific1940.just_hostile import note_caught
 from boardgame.games.pacific1940.powers import ANZAC, DUTCH, JAPAN, UNITED_KINGDOM, UNITED_STATES
 
