@@ -36,7 +36,7 @@ class Battle(Step[State]):
 
     def decision(self, state: State, frame: BattleFrame) -> Decision | None:
         """Which units defend an overstacked hex, or which are lost in an exchange."""
-        if frame.stage == "choose" and (over := _overstacked(state, frame)) is not None:
+        if frame.stage == "choose" and (over := overstacked(state, frame)) is not None:
             text = f"Two units defend {state.world.hex_name(over)}: choose which."
             return Decision((_owner(state, over),), "defend", text, ("TR-14.24",), _told(state, frame))
         if frame.stage == "lost":
@@ -51,7 +51,7 @@ class Battle(Step[State]):
     def heads(self, state: State, frame: BattleFrame, seat: str) -> list[Option]:
         """The units to choose from."""
         if frame.stage == "choose":
-            over = _overstacked(state, frame)
+            over = overstacked(state, frame)
             assert over is not None
             units = [unit for unit in _defenders_in(state, frame, over) if counts(state, unit)]
             blank = Counts("units", _items(state, units, dict.fromkeys(units, 0)), DEFEND_WHEN_OVERSTACKED,
@@ -82,7 +82,7 @@ class Battle(Step[State]):
     def advance(self, ctx: Context[State], frame: BattleFrame) -> None:
         """Roll, lose, and let the victor advance."""
         if frame.stage == "choose":
-            _take_positions(ctx, frame)
+            take_positions(ctx, frame)
         elif frame.stage == "roll":
             _fight(ctx, frame)
         elif frame.stage == "advance":
@@ -119,7 +119,7 @@ def _defenders_in(state: State, frame: BattleFrame, cell: int) -> list[int]:
     return [unit for unit in state.at(cell) if units[unit].ground and units[unit].nation in enemies]
 
 
-def _overstacked(state: State, frame: BattleFrame) -> int | None:
+def overstacked(state: State, frame: BattleFrame) -> int | None:
     """The next attacked hex with more units than its limit, whose defenders are still to be chosen (TR-14.24)."""
     for cell in frame.targets:
         there = _defenders_in(state, frame, cell)
@@ -131,7 +131,7 @@ def _overstacked(state: State, frame: BattleFrame) -> int | None:
 
 
 def _choose_defenders(state: State, frame: BattleFrame, action: Defend) -> None:
-    over = _overstacked(state, frame)
+    over = overstacked(state, frame)
     assert over is not None
     there = _defenders_in(state, frame, over)
     counting = [unit for unit in there if counts(state, unit)]
@@ -146,7 +146,7 @@ def _choose_defenders(state: State, frame: BattleFrame, action: Defend) -> None:
     frame.extra += [unit for unit in counting if unit not in chosen]
 
 
-def _take_positions(ctx: Context[State], frame: BattleFrame) -> None:
+def take_positions(ctx: Context[State], frame: BattleFrame) -> None:
     """Everybody else in the hexes defends; the column follows."""
     state = ctx.state
     frame.armor = any(state.world.units[unit].kind == "armor" for unit in frame.attackers)

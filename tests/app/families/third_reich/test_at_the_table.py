@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from boardgame.app.families.third_reich.overlay import SUPPLY
+from boardgame.app.families.third_reich.panels.attack import AttackPanel
 from boardgame.app.families.third_reich.panels.stacks import StackPanel
 from boardgame.app.session.local import LocalSession
 from boardgame.app.shell.window import Window
 from boardgame.engine import SeededChance
+from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from tests.app.smugglers.player import Player
@@ -103,3 +105,25 @@ def test_nothing_moves_before_a_stack_is_chosen(begin) -> None:
     assert len(player.table.session.entries) == 1
     click(player, "O31")
     assert len(player.table.session.entries) == 2
+
+
+def test_the_odds_of_an_attack_are_told_before_it_is_announced(begin) -> None:
+    # TR-14.2: 6 against 2 doubled is 1-1, 3 against 4 is 1-2
+    field = {"L33": ["germany infantry 3-3", "germany infantry 3-3"], "L34": ["poland infantry 2-3"]}
+    state, _ = game().start(position(field, step="combat"), ScriptedChance([]))
+    player = begin(Match.at_position(game(), state))
+    player.lift()
+    panel = player.table.host.panel
+    assert isinstance(panel, AttackPanel)
+    click(player, "L34")
+    told = [label.text() for label in panel.odds.findChildren(QLabel) if label.text()]
+    assert panel.odds.isVisible() and "6 factors against 4" in told and "1-1" in told
+    assert any(word.startswith("Taken: ") for word in told)
+    (stepper,) = panel._form.editors[0].rows
+    stepper.stepper.set_value(1)
+    player.rest()
+    told = [label.text() for label in panel.odds.findChildren(QLabel) if label.text()]
+    assert "3 factors against 4" in told and "1-2" in told
+    stepper.stepper.set_value(0)
+    player.rest()
+    assert not panel.odds.isVisible()
