@@ -18,6 +18,7 @@ from boardgame.engine import SeededChance
 from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
+from boardgame.games.third_reich.combat.results import combat_table
 from tests.app.smugglers.player import Player
 from tests.games.third_reich.position import game, position
 from tests.third_reich import registered
@@ -127,3 +128,21 @@ def test_the_odds_of_an_attack_are_told_before_it_is_announced(begin) -> None:
     stepper.stepper.set_value(0)
     player.rest()
     assert not panel.odds.isVisible()
+
+
+def test_the_lightest_losses_of_an_exchange_are_filled_in(begin) -> None:
+    # TR-14.26e: 7 against 2 is 3-1; of an infantry 3-3 and an armor 4-6 the lighter pays the 2 factors
+    field = {"L33": ["germany infantry 3-3"], "M33": ["germany armor 4-6"], "L34": ["poland infantry 1-3"]}
+    state, _ = game().start(position(field, step="combat"), ScriptedChance([]))
+    units = [unit for label in ("L33", "M33") for unit in state.at(state.world.number[label])]
+    action = {"by": "germany", "do": "attack", "target": "L34", "also": [], "units": units}
+    table = combat_table()
+    column = table.column(7, 2)
+    roll = next(face for face in range(1, 7) if table.result(column, face) == "EX")
+    state, _ = game().apply(state, action, ScriptedChance([roll]))
+    player = begin(Match.at_position(game(), state))
+    player.lift()
+    assert player.table.session.decision.kind == "exchange"
+    player.key(Qt.Key.Key_Return)
+    lost = player.table.session.entries[-1].action["units"]
+    assert [state.world.units[unit].sort.text for unit in lost] == ["infantry 3-3"]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-_STACKS = "boardgame.app.families.third_reich.panels.stacks:StackPanel"
-_ATTACK = "boardgame.app.families.third_reich.panels.attack:AttackPanel"
-PANELS = {**dict.fromkeys(("move", "exploit", "redeploy", "rebase_fleets"), _STACKS), "attack": _ATTACK}
+_HERE = "boardgame.app.families.third_reich.panels."
+_STACKS, _ATTACK = f"{_HERE}stacks:StackPanel", f"{_HERE}attack:AttackPanel"
+_SUGGESTING = f"{_HERE}suggesting:SuggestingPanel"
+PANELS = {
+    **dict.fromkeys(("move", "exploit", "redeploy", "rebase_fleets"), _STACKS),
+    **dict.fromkeys(("exchange", "attrition_loss", "losses", "defend", "shed"), _SUGGESTING),
+    "attack": _ATTACK,
+}
 """Kinds of decisions to the path of their panel."""

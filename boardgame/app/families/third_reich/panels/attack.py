@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QWidget
 from boardgame.ai.third_reich.odds.answer import odds_of
 from boardgame.app.board import BoardView
 from boardgame.app.families.third_reich.panels.odds_card import OddsCard
+from boardgame.app.families.third_reich.panels.suggesting import SuggestingPanel
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
-from boardgame.app.table.panels.generic import GenericPanel
 from boardgame.games.third_reich.combat.foresight import foreseen
 
 
-class AttackPanel(GenericPanel):
+class AttackPanel(SuggestingPanel):
     """The panel that answers any decision, with a card of the odds of the units chosen."""
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:

@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
+from boardgame.app.families.third_reich.panels.suggesting import SuggestingPanel
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
-from boardgame.app.table.panels.generic import GenericPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option, Place, Places
 
 
-class StackPanel(GenericPanel):
-    """The panel that answers any decision, with what comes next lit at once where it is a hex.
+class StackPanel(SuggestingPanel):
+    """What comes next is lit at once where it is a hex.
 
     Whole stacks are chosen until somebody takes units out of one. The hexes where what is chosen can go are lit with
     their cost, those beside the enemy in the colour of a fight, before any button is pressed. Until a stack is chosen
@@ -65,18 +65,6 @@ class StackPanel(GenericPanel):
         parts += [self.tr("{0} movement points").format(goal.cost)] if goal.cost else []
         parts += [self.tr("beside the enemy")] if goal.tone == "battle" else []
         self.hint.emit(" · ".join([*parts, goal.text] if goal.text else parts))
-
-    def _pick(self, number: int) -> None:
-        """Begin with an option: as much of the stack as can go together is chosen."""
-        super()._pick(number)
-        chosen = {
-            blank.name: {item.key: len(set(item.ids) & set(blank.suggested)) for item in blank.items}
-            for blank in (self._option.blanks if self._option else ())
-            if isinstance(blank, Counts) and blank.suggested
-        }
-        if chosen and not self._form.is_complete():
-            self._form.set_values(chosen)
-            self._changed()
 
     def _goals(self) -> tuple[Place, ...]:
         """Where what is chosen can go, while that is what comes next."""
