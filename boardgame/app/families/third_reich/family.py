@@ -54,11 +54,11 @@ class ThirdReichFamily(Family):
         return board_position(view)
 
     def map_layers(self, game: ThirdReich) -> Sequence[MapLayer]:
-        """Supply."""
+        """Supply and zones of control."""
         return overlay.map_layers()
 
     def overlay(self, game: ThirdReich, view: State, layers: frozenset[str], seat: str) -> Overlay:
-        """Supply Lines of a power, with what bars them."""
+        """Supply Lines of a power with what bars them, and where enemy armor controls hexes."""
         return overlay.overlay(view, layers, seat)
 
     def describe_area(self, game: ThirdReich, view: State, area: str) -> str:

@@ -1,4 +1,4 @@
-"""What the layers of the game lay over the map: Supply Lines, and where those of units without supply break."""
+"""What the layers of the game lay over the map: Supply Lines with what bars them, and zones of control."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from PySide6.QtGui import QPainter
 
 from boardgame.app.board.board_position import Badge
 from boardgame.app.board.drawing import LegendItem, MapLayer
+from boardgame.app.board.figures.hatching import paint_hatch_sample
 from boardgame.app.board.figures.threads import paint_thread_sample
-from boardgame.app.board.overlay import Overlay, Thread
+from boardgame.app.board.overlay import Hatch, Overlay, Thread
 from boardgame.app.look.elements import tr
+from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import Supply, supply_of
 
-SUPPLY = "supply_lines"
+SUPPLY, ZONES = "supply_lines", "enemy_zones"
 
 
 def map_layers() -> tuple[MapLayer, ...]:
@@ -34,11 +36,24 @@ def map_layers() -> tuple[MapLayer, ...]:
                 LegendItem(tr("ThirdReich", "Line that is barred"), _sample("cut")),
             ),
         ),
+        MapLayer(
+            ZONES,
+            tr("ThirdReich", "Zones of control"),
+            False,
+            True,
+            True,
+            tr("ThirdReich", "Hexes that enemy armor controls against the units of a power"),
+            (LegendItem(tr("ThirdReich", "Zone of German armor"), _zone_sample),),
+        ),
     )
 
 
 def _sample(kind: str) -> Callable[[QPainter, QRectF, str], None]:
     return lambda painter, rect, theme: paint_thread_sample(painter, rect, kind, theme)
+
+
+def _zone_sample(painter: QPainter, rect: QRectF, theme: str) -> None:
+    paint_hatch_sample(painter, rect, "germany", True, theme)
 
 
 def overlay(view: State, layers: frozenset[str], seat: str) -> Overlay:
@@ -49,10 +64,22 @@ def overlay(view: State, layers: frozenset[str], seat: str) -> Overlay:
         layers: the layers that are shown.
         seat: whose lines are drawn.
     """
-    if SUPPLY not in layers or not seat:
+    if not seat:
         return Overlay()
-    supplies = dict(_supplies(view, seat))
-    return Overlay(tuple(_threads(view, supplies)), badges=tuple(_badges(view, supplies)))
+    supplies = dict(_supplies(view, seat)) if SUPPLY in layers else {}
+    hatches = tuple(_zones(view, seat)) if ZONES in layers else ()
+    return Overlay(tuple(_threads(view, supplies)), hatches, tuple(_badges(view, supplies)))
+
+
+def _zones(view: State, seat: str) -> Iterator[Hatch]:
+    """The zones of control of the enemies of a seat, in the colours of whose armor it is (TR-8.2)."""
+    field, world = field_of(view, seat), view.world
+    enemies = view.enemies(seat)
+    for cell, count in enumerate(field.zone.count):
+        if count:
+            near = next(other for other in (cell, *field.geo.overland[cell]) if other in field.zone.armor)
+            whose = next(world.units[unit].nation for unit in view.at(near) if world.units[unit].nation in enemies)
+            yield Hatch(world.labels[cell], whose, True)
 
 
 def _supplies(view: State, seat: str) -> Iterator[tuple[int, Supply]]:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from boardgame.app.board import Badge, Chit
 from boardgame.app.families.third_reich.family import FAMILY
-from boardgame.app.families.third_reich.overlay import SUPPLY
+from boardgame.app.families.third_reich.overlay import SUPPLY, ZONES
 from boardgame.app.families.third_reich.shown_position import board_position, chits_in, hex_summary
 from boardgame.engine import SeededChance
 from boardgame.engine.event import Event
@@ -99,3 +99,13 @@ def test_a_unit_without_supply_is_marked_and_its_line_crossed_where_it_breaks() 
 def test_the_board_goes_to_where_events_lead() -> None:
     moved = Event("moved", "germany", {"units": [1], "way": ["L31", "M31"]})
     assert FAMILY.place_of([moved, Event("war", "germany", {})]) == "M31"
+
+
+def test_zones_of_control_are_those_of_enemy_armor() -> None:
+    # TR-8.2, TR-8.21
+    state = position({"L33": ["germany armor 4-6"], "P33": ["germany infantry 3-3"], "M35": ["poland infantry 1-3"]})
+    found = FAMILY.overlay(game(), state, frozenset({ZONES}), "united_kingdom")
+    covered = {hatch.area for hatch in found.hatches}
+    assert {"L34", "M33", "K33"} <= covered and "P34" not in covered
+    assert {hatch.power for hatch in found.hatches} == {"germany"}
+    assert not FAMILY.overlay(game(), state, frozenset({ZONES}), "germany").hatches
