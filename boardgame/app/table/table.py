@@ -30,7 +30,7 @@ from boardgame.app.table.network.table_network import PeopleTool, TableNetwork
 from boardgame.app.table.panel_host import PanelHost
 from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
 from boardgame.app.table.replay_panel import ReplayPanel
-from boardgame.app.table.ribbon import Ribbon
+from boardgame.app.table.ribbon.ribbon import Ribbon
 from boardgame.app.table.routing import Routing
 from boardgame.app.table.table_actions import TableActions
 from boardgame.engine.decision import Decision

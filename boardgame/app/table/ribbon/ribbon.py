@@ -13,8 +13,8 @@ from boardgame.app.look.theme import emblem_pixmap
 from boardgame.app.session.session import Session
 from boardgame.app.table.deciding import deciding, spoken_name, what_about
 from boardgame.app.table.family import Family
-from boardgame.app.table.stage_bar import StageBar
-from boardgame.app.table.turn_order import TurnOrder
+from boardgame.app.table.ribbon.stage_bar import StageBar
+from boardgame.app.table.ribbon.turn_order import TurnOrder
 from boardgame.engine.decision import Decision, who_decides
 from boardgame.engine.progress import Progress
 from boardgame.engine.seat import Seat
