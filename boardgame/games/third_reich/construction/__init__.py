@@ -2,8 +2,9 @@
 
 from boardgame.games.third_reich.construction.grants import Grant
 from boardgame.games.third_reich.construction.intelligence import Intelligence, Oppose, Spy, TakeResult
+from boardgame.games.third_reich.construction.siberia import Transfer
 from boardgame.games.third_reich.construction.steps import Build, Construction
 from boardgame.games.third_reich.construction.vichy import VichyRoll
 
 STEPS = (Construction, Intelligence)
-ACTIONS = (Build, Grant, VichyRoll, Spy, Oppose, TakeResult)
+ACTIONS = (Build, Grant, Transfer, VichyRoll, Spy, Oppose, TakeResult)

@@ -114,8 +114,8 @@ def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: 
 
 def why_not_here(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
     """Why units cannot be built in a hex, whatever they cost."""
-    if cell == US_BOX and nation == "united_states":
-        return None
+    if nation == "united_states":
+        return None if cell == US_BOX else Refusal("TR-15.4c", "American units are built in the US box.")
     if cell < 0:
         return Refusal("TR-15.4", "Units are built in their own country.")
     return _why_no_site(state, nation, cell) or _no_room(state, nation, sort, cell, count)

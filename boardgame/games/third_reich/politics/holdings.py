@@ -13,6 +13,8 @@ from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
 
 RUSSIA = "soviet_union"
+OUT_OF_PLAY = {"france": 42, "italy": 37}
+"""What the capitals of powers that are not played bring the Allies in a year (TR-26.3b)."""
 
 
 def behind(state: State, nation: str) -> str:
@@ -42,6 +44,8 @@ def values(world: World) -> dict[str, int]:
     found |= {colony.id: colony.brp for colony in world.scenario.colonies.values() if colony.brp}
     found[EASTERN_EUROPE] = VALUE
     # TR-26.3: the 1939 card gives 85 and 75 BRPs, of which Paris and Rome bring half.
+    # TR-26.3b: Paris and Rome are worth as much to the Allies where France and Italy are out of play.
+    found |= {power: brps for power, brps in OUT_OF_PLAY.items() if power not in world.seat_ids}
     return found | {seat: world.card.powers[seat].base // 2 for seat in world.seat_ids if world.nations[seat].capital}
 
 
@@ -83,6 +87,8 @@ def receives(state: State, seat: str, land: str) -> bool:
     """Whether a power has the BRPs of a conquered land in the sum of a new year (TR-24.3, TR-24.41, TR-24.42)."""
     if f"{seat}:{land}" in state.pending:
         return True  # TR-24.3c, TR-10.342: it has not had its turn to take the land back
+    if land in OUT_OF_PLAY and land not in state.world.seat_ids:
+        return state.world.side(seat) == "allies" and seat in seats_there(state, land)
     if land == RUSSIA:
         # TR-26.921b: whoever has taken its surrender, whatever becomes of Moscow.
         return state.conquered(land) and state.minors[land].power == seat
@@ -103,7 +109,7 @@ def _established(seat: str, land: str) -> str:
 def _lost(state: State, seat: str, land: str) -> bool:
     """Whether the other side holds what a power had: the capital, or every city of a colony (TR-24.3b, TR-24.43)."""
     world = state.world
-    if land == RUSSIA:
+    if land == RUSSIA or (land in OUT_OF_PLAY and land not in world.seat_ids):
         return False
     cells = cities_of(state, land) if is_colony(world, land) else (world.number[world.nations[land].capital],)
     mine = world.side(seat)

@@ -77,7 +77,7 @@ def russia_beaten(state: State) -> bool:
     own += sum(wing.fresh + wing.flown for nation, _, wing in state.wings() if nation == RUSSIA)
     foes = sum(unit.factors for unit, cell in on_map if unit.nation in enemies and cell in inside)
     foes += sum(wing.fresh + wing.flown for nation, cell, wing in state.wings() if nation in enemies and cell in inside)
-    return own < _ENOUGH and 2 * foes >= 3 * own
+    return own < _ENOUGH and foes > 0 and 2 * foes >= 3 * own
 
 
 def inside_russia(state: State, seat: str) -> int:

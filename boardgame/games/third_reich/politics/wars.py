@@ -21,6 +21,8 @@ _OPEN_TO_RUSSIA = Date(1941, "fall")
 _BEYOND_FINLAND = ("sweden", "norway")
 """Countries that Finland borders off the map (TR-21.54e)."""
 _NOT_BUILT = ("arabia", "persia")
+_CLOSED = 1944
+"""The first year of the scenario in which neutral countries are not attacked (TR-50.36)."""
 
 
 def price(state: State, nation: str) -> int:
@@ -87,6 +89,9 @@ def _on_minor(state: State, seat: str, nation: str) -> Refusal | None:
             return Refusal("TR-21.8", f"You may never be at war with {name}, a minor ally of your side.")
     elif status is not None and status.kind in ("attacked", "allied"):
         return _joining(state, seat, nation)
+    first = world.date(1).year
+    if first == _CLOSED and (status is None or status.kind == "neutral"):
+        return Refusal("TR-50.36", "In this scenario neutral countries stay out of the war.")
     if nation in _NOT_BUILT or not world.nations[nation].capital:
         return Refusal("TR-24.4", "War on countries without a capital cannot be declared yet.")
     if not nearest_opponent(state, nation, seat):

@@ -172,6 +172,10 @@ class Card(FileModel):
         active, inactive: minor allies of Germany at the start.
         powers: what it says of each nation.
         victory: objectives that a side needs for a stalemate, a marginal, tactical and decisive victory of two players.
+        fall: the powers whose fall ends the game, where dates decide it (TR-2.211, TR-2.22).
+        fall_levels: the latest date of that for each level of the Allies, the earliest for each of the Axis.
+        axis_objectives: objectives that the Axis must hold as a turn ends for a marginal victory (TR-2.21b).
+        axis_conquests: Allied powers that it must have conquered for higher ones.
         rules: ids of the rules behind it.
     """
 
@@ -189,6 +193,12 @@ class Card(FileModel):
     inactive: tuple[str, ...] = ()
     powers: dict[str, Power] = Field(default_factory=dict)
     victory: dict[Literal["axis", "allies"], tuple[int, int, int, int]] = Field(default_factory=dict)
+    fall: tuple[str, ...] = ()
+    fall_levels: dict[Literal["axis", "allies"], dict[Literal["marginal", "tactical", "decisive"], Date]] = Field(
+        default_factory=dict
+    )
+    axis_objectives: tuple[Date, int] | None = None
+    axis_conquests: dict[Literal["tactical", "decisive"], int] = Field(default_factory=dict)
     rules: tuple[str, ...] = ()
 
     @property

@@ -301,9 +301,23 @@ def put_down(state: State, nation: str, sort: Sort, cell: int, count: int) -> No
         if sort.kind == "air":
             key = f"{nation}:{sort.factors}-{sort.movement}"
             state.air_start[key] -= 1
-            wing = state.wing(nation, cell)
-            state.set_wing(nation, cell, Wing(wing.fresh + sort.factors, wing.flown))
+            _station(state, nation, cell, sort.factors)
         else:
             place = POOL if sort == _BASE else START
             unit = next(unit for unit in state.of(nation, place) if state.world.units[unit].sort == sort)
             state.put(unit, cell)
+
+
+def _station(state: State, nation: str, cell: int, factors: int) -> None:
+    """Let air factors begin at a base or in a box, or leave it again."""
+    if cell < 0:
+        wing = state.boxed(nation, cell)
+        state.set_boxed(nation, cell, Wing(wing.fresh + factors, wing.flown))
+    else:
+        wing = state.wing(nation, cell)
+        state.set_wing(nation, cell, Wing(wing.fresh + factors, wing.flown))
+
+
+def take_air(state: State, nation: str, cell: int, factors: int) -> None:
+    """Take air factors back from where they were placed."""
+    _station(state, nation, cell, -factors)

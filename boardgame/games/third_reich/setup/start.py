@@ -44,14 +44,33 @@ def start(world: World, options: dict[str, Any]) -> State:
         _control(state, nation)
     for nation, facts in world.nations.items():
         if not facts.major and not facts.acts_as and not facts.colony:
-            state.minors[nation] = _status(world, nation)
+            state.minors[nation] = _status(state, nation)
     for seat in world.seat_ids:
         power = card.powers[seat]
         brps = power.base + power.minor_allies
         # TR-11.2: the limit of half the total applies from the start. A power that enters later has its year then.
         state.brps[seat] = Account(power.base, brps, brps // 2) if power.arrives is None else Account(power.base)
+        for sort, factors in power.strategic_warfare.items():
+            state.warfare[sort] = state.warfare.get(sort, 0) + factors  # TR-3.39
+    _beside_their_power(state)
+    if "vichy_france" in card.inactive and "france" not in world.seat_ids:
+        state.clocks["france_fell"] = _LONG_AGO
     state.control_at_half = state.control_at_turn = state.control
     return state
+
+
+_LONG_AGO = -1
+"""The turn of the fall of France where it fell before the game: Vichy is rolled for from the start (TR-50.24b)."""
+
+
+def _beside_their_power(state: State) -> None:
+    """Forces that act as those of a power are at war and allied as it is (TR-49.8, TR-50.25)."""
+    world = state.world
+    for nation, facts in world.nations.items():
+        power = facts.acts_as
+        if power in world.seat_ids and nation in world.card.powers:
+            wars = {pair(nation, enemy) for enemy in state.enemies(power)}
+            state.set_wars(state.wars | wars, state.alliances | {pair(nation, ally) for ally in state.allies(power)})
 
 
 def _control(state: State, nation: str) -> None:
@@ -71,8 +90,8 @@ def _control(state: State, nation: str) -> None:
     state.changed()
 
 
-def _status(world: World, nation: str) -> Minor:
-    card = world.card
+def _status(state: State, nation: str) -> Minor:
+    world, card = state.world, state.world.card
     facts = world.nations[nation]
     kind: MinorKind = "neutral"
     if nation in card.active:
@@ -83,4 +102,7 @@ def _status(world: World, nation: str) -> Minor:
         return Minor(kind, facts.minor_ally_of)
     if attackers := [a if b == nation else b for a, b in card.wars if nation in (a, b)]:
         return Minor("attacked", attackers[0])  # TR-22.4
+    holder = state.controller(world.number[facts.capital]) if facts.capital else ""
+    if holder in world.seat_ids:
+        return Minor("conquered", holder)  # TR-SC42ah: taken before the scenario begins
     return Minor()

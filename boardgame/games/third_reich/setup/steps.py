@@ -21,9 +21,10 @@ from boardgame.games.third_reich.setup.placing import (
     missing,
     put_down,
     spare_bases,
+    take_air,
     why_not,
 )
-from boardgame.games.third_reich.state import FIXED, POOL, START, State, Wing
+from boardgame.games.third_reich.state import FIXED, POOL, START, State
 from boardgame.games.third_reich.unbuilt import tell_withheld
 
 AIR_BASE = Sort("air_base", 0, 0)
@@ -175,8 +176,7 @@ def _take_back(state: State, frame: DeployFrame, sort: Sort, cell: int, label: s
         key = f"{sort.factors}-{sort.movement}"
         frame.air[f"{key}@{label}"] -= 1
         frame.air = {place: count for place, count in frame.air.items() if count}
-        wing = state.wing(nation, cell)
-        state.set_wing(nation, cell, Wing(wing.fresh - sort.factors, wing.flown))
+        take_air(state, nation, cell, sort.factors)
         state.air_start[f"{nation}:{key}"] += 1
         return
     unit = next(unit for unit in state.of(nation, cell) if state.world.units[unit].sort == sort)

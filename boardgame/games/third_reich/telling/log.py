@@ -141,6 +141,9 @@ TELLERS: dict[str, Teller] = {
     "grant_arrived": lambda world, who, data: (
         f"{data['amount']} BRPs of {nation_name(world, data['giver'])} come to {who}."
     ),
+    "transferred": lambda world, who, data: (
+        f"{who} brings {data['unit']} from Siberia to {hex_name(world, data['hex'])}."
+    ),
     "arrived": lambda world, who, data: f"{who} enters play.",
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
     "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",

@@ -16,6 +16,7 @@ from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import LOST, POOL, TURN_MARKS, State, Wing
 from boardgame.games.third_reich.surrender import russia
 from boardgame.games.third_reich.turns.actions import KeepThePact
+from boardgame.games.third_reich.victory.ending import note_objectives
 
 
 class TurnClose(Step[State]):
@@ -104,6 +105,7 @@ class TurnEnd(Step[State]):
         state.boxes = {key: Wing(wing.fresh + wing.flown) for key, wing in state.boxes.items()}
         state.unmark(TURN_MARKS)  # TR-29.31b
         recombine(state)
+        note_objectives(state)
         _undivided(ctx)
         ctx.end()
 

@@ -10,7 +10,7 @@ from boardgame.games.third_reich.sequence import GAME_TURN, PLAYER_TURN, YEAR_ST
 from boardgame.games.third_reich.state import HALF_MARKS, Minor, State
 from boardgame.games.third_reich.turns.arrival import open_builds
 from boardgame.games.third_reich.variant import ask
-from boardgame.games.third_reich.victory.ending import finish
+from boardgame.games.third_reich.victory.ending import decided, finish
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class Turns(Step[State]):
             frame.year_stage = YEAR_START.index("year.build")
             ask(ctx, "year")
             return
-        elif state.turn >= world.card.turns:
+        elif state.turn >= world.card.turns or decided(state):
             finish(ctx)
             return
         elif state.turn and world.date(state.turn + 1).season == "spring" and not state.clocks.get(_year(state)):

@@ -1,25 +1,81 @@
-"""The end of the game: who has won (TR-2.1, TR-2.23)."""
+"""The end of the game: who has won (TR-2.1, TR-2.21 to TR-2.23)."""
 
 from __future__ import annotations
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.victory.objectives import LEVELS, held, level
+from boardgame.games.third_reich.state import Side, State
+from boardgame.games.third_reich.victory.objectives import LEVELS, SIBERIA, Level, held, level
+
+ENOUGH = "axis_objectives"
+"""The clock that runs once the Axis has held as many objectives as it needs at its date (TR-2.21b)."""
+
+
+def note_objectives(state: State) -> None:
+    """As a game turn ends: whether the Axis holds the objectives that its card asks for at this date."""
+    wanted = state.world.card.axis_objectives
+    if wanted is not None and state.turn == state.world.turn_of(wanted[0]) and held(state)["axis"] >= wanted[1]:
+        state.clocks[ENOUGH] = state.turn
+
+
+def decided(state: State) -> bool:
+    """Whether the powers have fallen whose fall ends the game before its last turn (TR-2.22, TR-2.34b)."""
+    fall = state.world.card.fall
+    return bool(fall) and all(state.conquered(seat) for seat in fall)
+
+
+def levels(state: State) -> dict[Side, Level]:
+    """The level of victory of each side, by objectives or by the date of a fall (TR-2.21 to TR-2.23)."""
+    card = state.world.card
+    if not card.fall:
+        return {side: level(state, side, count) for side, count in held(state).items()}
+    return {"axis": _of_the_axis(state), "allies": _of_the_allies(state)}
+
+
+def _fell(state: State) -> int:
+    """The turn in which the last of the powers fell (TR-2.211b); one after the last turn where one stands."""
+    if not decided(state):
+        return state.world.card.turns + 1
+    return max(state.minors[seat].turn for seat in state.world.card.fall)
+
+
+def _of_the_allies(state: State) -> Level:
+    dates = state.world.card.fall_levels.get("allies", {})
+    best: Level = "none"
+    earlier = int(SIBERIA in state.clocks)  # TR-15.631
+    for name, date in dates.items():
+        if _fell(state) <= state.world.turn_of(date) - earlier and LEVELS.index(name) > LEVELS.index(best):
+            best = name
+    return best
+
+
+def _of_the_axis(state: State) -> Level:
+    card = state.world.card
+    best: Level = "none"
+    for name, date in card.fall_levels.get("axis", {}).items():
+        if _fell(state) >= state.world.turn_of(date) and LEVELS.index(name) > LEVELS.index(best):
+            best = name
+    if ENOUGH in state.clocks:
+        best = max(best, "marginal", key=LEVELS.index)
+    lost = sum(state.conquered(seat) for seat in state.world.seats_of("allies"))
+    for higher, least in card.axis_conquests.items():
+        if lost >= least:
+            best = max(best, higher, key=LEVELS.index)
+    return best
 
 
 def finish(ctx: Context[State]) -> None:
-    """End the game after its last turn: the side with the higher level of victory wins, of equal ones neither."""
+    """End the game: the side with the higher level of victory wins, of equal ones neither."""
     state = ctx.state
     world = state.world
-    counts = held(state)
-    levels = {side: level(state, side, count) for side, count in counts.items()}
-    ranks = {side: LEVELS.index(found) for side, found in levels.items()}
+    found = levels(state)
+    ranks = {side: LEVELS.index(name) for side, name in found.items()}
     best = max(ranks.values())
     sides = [side for side, rank in ranks.items() if rank == best]
     if len(sides) == 1 and best >= LEVELS.index("marginal"):
         state.winners = world.seats_of(sides[0])
-        state.victory = levels[sides[0]]
+        state.victory = found[sides[0]]
     else:
         state.victory = "stalemate"
-    ctx.event("ended", "", objectives=counts, levels=levels, winners=list(state.winners), level=state.victory)
+    winners = list(state.winners)
+    ctx.event("ended", "", objectives=held(state), levels=found, winners=winners, level=state.victory)
     ctx.end()

@@ -10,6 +10,8 @@ Level = Literal["none", "stalemate", "marginal", "tactical", "decisive"]
 LEVELS: tuple[Level, ...] = ("none", "stalemate", "marginal", "tactical", "decisive")
 
 
+SIBERIA = "siberia"
+"""The clock that runs once Russia has brought units from Siberia, which raises what the Allies need (TR-15.633)."""
 CEDED = "ceded:"
 """Begins the clock of a Russian objective that the Axis has given up for good (TR-26.924)."""
 
@@ -58,4 +60,5 @@ def held(state: State) -> dict[Side, int]:
 def level(state: State, side: Side, count: int) -> Level:
     """The level of victory that a number of objectives gives a side by its card."""
     needed = state.world.card.victory.get(side, ())
-    return LEVELS[sum(count >= least for least in needed)]
+    more = int(side == "allies" and SIBERIA in state.clocks)  # TR-15.633
+    return LEVELS[sum(count >= least + more for least in needed)]
