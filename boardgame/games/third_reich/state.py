@@ -119,6 +119,7 @@ class State:
         variants: the number of the variant counter of each side (TR-33.1); 0 in the view of who may not see it.
         known: what intelligence has told a seat, or means for a side, by ``seat:what``; a view has that of its viewer.
         grants: BRPs granted that have not arrived, by ``giver:receiver``, and those of the year by ``year:giver``.
+        aid: foreign aid by ``giver:country``.
         control: the nation in control of each hex, by its place in ``world.nations``; ``NOBODY`` for none.
         control_at_half, control_at_turn: the same as it was when the player turn, the game turn began.
         wars: pairs of nations at war, as :func:`pair` writes them.
@@ -156,6 +157,7 @@ class State:
     variants: dict[str, int] = field(default_factory=dict)
     known: dict[str, int] = field(default_factory=dict)
     grants: dict[str, int] = field(default_factory=dict)
+    aid: dict[str, int] = field(default_factory=dict)
     control: bytes = b""
     control_at_half: bytes = b""
     control_at_turn: bytes = b""

@@ -261,6 +261,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "variants": _plainly("variants"),
     "known": _plainly("known"),
     "grants": _plainly("grants"),
+    "aid": _plainly("aid"),
     "clocks": _plainly("clocks"),
     "came_over": _came_over,
     "brps": _brps,

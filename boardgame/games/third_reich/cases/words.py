@@ -147,6 +147,7 @@ FINDERS: Mapping[str, Finder] = {
     "air": _air,
     "us_box": _us_box,
     "variants": lambda words, state, wanted: {side: state.variants.get(side, 0) for side in wanted},
+    "aid": lambda words, state, wanted: {who: state.aid.get(who, 0) for who in wanted},
     "known": lambda words, state, wanted: {what: state.known.get(what, 0) for what in wanted},
     "warfare": lambda words, state, wanted: {sort: state.warfare.get(sort, 0) for sort in wanted},
     "naval": _naval,

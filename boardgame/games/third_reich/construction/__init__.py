@@ -1,5 +1,6 @@
 """Construction: units are built from the force pool (TR-15)."""
 
+from boardgame.games.third_reich.construction.foreign_aid import GiveAid
 from boardgame.games.third_reich.construction.grants import Grant
 from boardgame.games.third_reich.construction.intelligence import Intelligence, Oppose, Spy, TakeResult
 from boardgame.games.third_reich.construction.siberia import Transfer
@@ -7,4 +8,4 @@ from boardgame.games.third_reich.construction.steps import Build, Construction
 from boardgame.games.third_reich.construction.vichy import VichyRoll
 
 STEPS = (Construction, Intelligence)
-ACTIONS = (Build, Grant, Transfer, VichyRoll, Spy, Oppose, TakeResult)
+ACTIONS = (Build, GiveAid, Grant, Transfer, VichyRoll, Spy, Oppose, TakeResult)

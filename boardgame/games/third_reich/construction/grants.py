@@ -13,7 +13,7 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART, parts, pending
-from boardgame.games.third_reich.geography.waters import OF_SEA
+from boardgame.games.third_reich.geography.waters import OF_SEA, hexes
 from boardgame.games.third_reich.naval.ships import WHOLE, why_used
 from boardgame.games.third_reich.redeploy.routes import stretch
 from boardgame.games.third_reich.scenario.card import Date, Power
@@ -85,13 +85,18 @@ def escorts(state: State, seat: str, to: str) -> list[int]:
     Those of the United States are based in its box; others in their own country, on a water on which the receiver has a
     port of its own.
     """
+    return escorts_of(state, seat, _ports(state, to))
+
+
+def escorts_of(state: State, seat: str, landings: list[int]) -> list[int]:
+    """The fleets of a power that may escort something over the sea to one of some hexes."""
     world = state.world
     if seat == AMERICA:
         return [u for u in state.of(seat, US_BOX) if state.factors(u) == WHOLE and not state.marked(u, ESCORTED)]
-    waters = {OF_SEA[sea] for cell in _ports(state, to) for seas in world.ports[cell] for sea in seas if sea in OF_SEA}
     found = []
     for cell in _ports(state, seat):
-        if waters & {OF_SEA[sea] for seas in world.ports[cell] for sea in seas if sea in OF_SEA}:
+        berths = {OF_SEA[sea] for seas in world.ports[cell] for sea in seas if sea in OF_SEA}
+        if any(landing in hexes(water) for water in berths for landing in landings):
             found += [unit for unit in state.of(seat, cell) if world.units[unit].kind == "fleet"]
     return [unit for unit in found if state.factors(unit) == WHOLE and why_used(state, unit) is None]
 

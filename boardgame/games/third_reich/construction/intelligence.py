@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import StrictBool, StrictInt
 
 from boardgame.engine import Choice, Context, Decision, Frame, Option, Refusal, Step
+from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
@@ -45,10 +46,16 @@ class Oppose(Action):
 
 
 class TakeResult(Action):
-    """Take the result of the number rolled or of a lower one (TR-33.53)."""
+    """Take the result of the number rolled or of a lower one (TR-33.53).
+
+    Attributes:
+        number: which.
+        of: for a loss of foreign aid whose and where, as ``germany:spain`` (TR-33.5-T10); else empty.
+    """
 
     do: Literal["result"] = "result"
     number: StrictInt
+    of: str = ""
 
 
 ACTION = Spy
@@ -156,7 +163,15 @@ class Intelligence(Step[State]):
             ]
         numbers = tuple(range(frame.roll, 1, -1))
         blank = Choice("number", numbers, tuple(f"{number}: {RESULTS[number]}" for number in numbers))
-        return [Option({"by": seat, "do": "result"}, (blank,), "Take", ("TR-33.53",))]
+        return [Option({"by": seat, "do": "result"}, (blank,), "Take", ("TR-33.53",), staged=True)]
+
+    def expand(
+        self, state: State, frame: IntelligenceFrame, option: Option, filled: Mapping[str, Any]
+    ) -> tuple[Blank, ...]:
+        """Whose foreign aid is lost, and where."""
+        if option.action["do"] != "result" or "of" in filled or RESULTS[filled["number"]] != "aid" or not state.aid:
+            return ()
+        return (Choice("of", tuple(state.aid)),)
 
     def act(self, ctx: Context[State], frame: IntelligenceFrame, action: Any) -> None:
         """Take the answer, or carry the result out."""
@@ -174,8 +189,11 @@ class Intelligence(Step[State]):
         if frame.passed and frame.roll and isinstance(action, TakeResult):
             if not 2 <= action.number <= frame.roll:
                 raise Refusal("TR-33.53", "Only the number rolled or a lower one gives a result.")
+            aid = RESULTS[action.number] == "aid" and bool(state.aid)
+            if aid != (action.of in state.aid):
+                raise Refusal("TR-33.5-T10", "Ten takes foreign aid that a power has given a country, named by both.")
             ctx.end()
-            _bring(ctx, frame.by, action.number)
+            _bring(ctx, frame.by, action.number, action.of)
             return
         raise Refusal(MALFORMED, "That is not asked now.")
 
@@ -203,7 +221,7 @@ def opponents(state: State, frame: IntelligenceFrame) -> tuple[str, ...]:
     )
 
 
-def _bring(ctx: Context[State], seat: str, number: int) -> None:
+def _bring(ctx: Context[State], seat: str, number: int, aid: str) -> None:
     """What a result does, and what its seat learns of it."""
     state = ctx.state
     side = state.world.side(seat)
@@ -213,6 +231,13 @@ def _bring(ctx: Context[State], seat: str, number: int) -> None:
     if kind == "cancel" and unplayed(state, other):
         state.clocks[CANCELLED + other] = state.turn
         ctx.reveal("variant_cancelled", seat, side=other, rule="TR-33.5-T12")
+    elif kind == "aid" and aid:
+        # TR-33.5-T10: as much as a die, and no more than there is.
+        lost = min(ctx.roll(1, seat, "aid_lost")[0], state.aid[aid])
+        state.aid[aid] -= lost
+        state.aid = {key: left for key, left in state.aid.items() if left}
+        giver, _, nation = aid.partition(":")
+        ctx.event("aid_undone", giver, nation=nation, amount=lost, rule="TR-33.5-T10")
     elif kind == "show":
         learnt["counter"] = state.variants.get(other, 0)
         state.known[f"{seat}:{other}"] = learnt["counter"]

@@ -8,6 +8,7 @@ from typing import Literal
 from boardgame.engine import Context, Option, Refusal
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.aid import excess
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.activation import activate
 from boardgame.games.third_reich.politics.holdings import side_behind
@@ -92,6 +93,8 @@ def modifiers(state: State) -> dict[str, int]:
         "TR-49.42j": -1 if CROSSED in state.clocks else 0,
         "TR-49.42k": -1 if _landed(state) else 0,
         "TR-49.42l": -1 if state.enemies(AMERICA) else 0,
+        # TR-49.42: foreign aid counts besides.
+        "TR-49.42": -excess(state, VICHY, GERMANY),
         "TR-49.42m": -2 if any(f"declared:{seat}:spain" in state.clocks for seat in world.seats_of("axis")) else 0,
     }
     return {rule: value for rule, value in found.items() if value}

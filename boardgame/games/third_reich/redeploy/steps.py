@@ -233,4 +233,5 @@ def _bring_over(ctx: Context[State], frame: RedeployFrame, action: deployment.Br
 def left(state: State, frame: RedeployFrame, seat: str) -> int:
     """How many redeployments a seat has left in this turn (TR-16.1)."""
     most = state.world.card.powers.get(seat, Power()).sr
-    return most - frame.used.get(seat, 0)
+    # TR-33.62: aid to each country takes one of them.
+    return most - frame.used.get(seat, 0) - state.grants.get(f"year:moves:{seat}", 0)

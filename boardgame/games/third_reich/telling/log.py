@@ -144,6 +144,10 @@ TELLERS: dict[str, Teller] = {
     "transferred": lambda world, who, data: (
         f"{who} brings {data['unit']} from Siberia to {hex_name(world, data['hex'])}."
     ),
+    "aid_given": lambda world, who, data: (
+        f"{who} gives {nation_name(world, data['nation'])} {data['amount']} BRPs of aid."
+    ),
+    "activation_failed": lambda world, who, data: f"{nation_name(world, data['nation'])} does not join {who}.",
     "arrived": lambda world, who, data: f"{who} enters play.",
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
     "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",

@@ -60,6 +60,9 @@ TELLERS: dict[str, Teller] = {
         f"{who} rolls {data['number'] if data else ''} on the Intelligence Table.".replace("  ", " ")
     ),
     "intelligence_learnt": _learnt,
+    "aid_undone": lambda world, who, data: (
+        f"{who} loses {data['amount']} BRPs of its aid to {world.nations[data['nation']].in_sentence}."
+    ),
     "variant_cancelled": lambda world, who, data: f"{who} cancels the variant counter of the other side.",
     "air_exchanged": lambda world, who, data: (
         f"{who} makes five interceptors of an air unit"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
+from boardgame.games.third_reich.aid import activation_fails, tried
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography import geography
@@ -28,9 +29,11 @@ class TurnStart(Step[State]):
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """Look at each of them."""
         state = ctx.state
-        if state.half == "axis" and (waiting := due(state)):
+        if state.half == "axis" and (waiting := [nation for nation in due(state) if not tried(state, nation)]):
             turn = turn_of(state)
             assert turn is not None
+            if activation_fails(ctx, waiting[0], "germany"):
+                return
             activate(ctx, waiting[0], "germany")
             for nations in (turn.nations, frame.nations):
                 nations.append(waiting[0])

@@ -162,4 +162,5 @@ def begin(ctx: Context[State], frame: TurnFrame) -> None:
     for seat, account in state.brps.items():
         if account.spent:
             state.brps[seat] = account._replace(spent=0)
+    state.grants = {key: value for key, value in state.grants.items() if not key.startswith("year:moves:")}
     ctx.event("player_turn", "", side=frame.side, nations=list(frame.nations))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.accounts import spend
+from boardgame.games.third_reich.aid import activation_fails
 from boardgame.games.third_reich.politics.activation import activate, capital_free
 from boardgame.games.third_reich.scenario.card import Power, sort_of
 from boardgame.games.third_reich.state import LATER, POOL, State
+from boardgame.games.third_reich.variant import PLAYED
 
 FEWER = "deployment:fewer"
 """The clock that runs once submarines have cut the initial deployment of the United States (TR-33.41-8)."""
@@ -15,9 +17,20 @@ _WAR = 35
 """BRPs that a country's entry into the war costs its power (TR-33.41-4b, TR-33.41-7c)."""
 
 
+def _fails(ctx: Context[State], nation: str, power: str, number: int) -> bool:
+    """Whether aid keeps a country from coming in; then the counter may be tried again (TR-33.65)."""
+    state = ctx.state
+    if not activation_fails(ctx, nation, power):
+        return False
+    state.clocks.pop(f"{PLAYED}axis")
+    state.clocks.pop(f"{PLAYED}axis:{number}")
+    return True
+
+
 def activate_vichy(ctx: Context[State]) -> None:
     """Axis 3."""
-    activate(ctx, "vichy_france", "germany")
+    if not _fails(ctx, "vichy_france", "germany", 3):
+        activate(ctx, "vichy_france", "germany")
 
 
 def _pay(ctx: Context[State], seat: str, nation: str) -> None:
@@ -27,12 +40,16 @@ def _pay(ctx: Context[State], seat: str, nation: str) -> None:
 
 def activate_spain(ctx: Context[State]) -> None:
     """Axis 4: Italy pays for its declaration of war."""
+    if _fails(ctx, "spain", "italy", 4):
+        return
     _pay(ctx, "italy", "spain")
     activate(ctx, "spain", "italy")
 
 
 def activate_turkey(ctx: Context[State]) -> None:
     """Axis 7: Germany pays likewise."""
+    if _fails(ctx, "turkey", "germany", 7):
+        return
     _pay(ctx, "germany", "turkey")
     activate(ctx, "turkey", "germany")
 
@@ -42,7 +59,8 @@ def activate_the_east(ctx: Context[State]) -> None:
     state = ctx.state
     for nation in _OF_GERMANY:
         if state.minors[nation].kind == "inactive" and capital_free(state, nation):
-            activate(ctx, nation, "germany")
+            if not activation_fails(ctx, nation, "germany"):
+                activate(ctx, nation, "germany")
 
 
 def show_submarines(ctx: Context[State]) -> None:

@@ -1,0 +1,53 @@
+"""Foreign aid that powers have given to countries, and what it does to their activation (TR-33.6)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Context
+from boardgame.games.third_reich.state import State
+
+FAILED = "aid_failed:"
+"""Begins the clock with the turn in which a country's activation has failed because of aid (TR-33.65)."""
+_RUSSIA, _RUMANIA, _BESSARABIA = "soviet_union", "rumania", "bessarabia"
+
+
+def given(state: State, seat: str, nation: str) -> int:
+    """The BRPs of aid of a power to a country that still count.
+
+    None do of a power that is conquered or has attacked the country (TR-33.63d), nor of a Russia that holds Bessarabia
+    in Rumania (TR-33.61b).
+    """
+    if state.conquered(seat) or state.at_war(seat, nation) or f"declared:{seat}:{nation}" in state.clocks:
+        return 0
+    if (seat, nation) == (_RUSSIA, _RUMANIA):
+        if any(state.controller(cell) == _RUSSIA for cell in state.world.area(_BESSARABIA)):
+            return 0
+    return state.aid.get(f"{seat}:{nation}", 0)
+
+
+def excess(state: State, nation: str, power: str) -> int:
+    """The BRPs by which the other side has given a country more than the power that would activate it (TR-33.63)."""
+    world = state.world
+    others = sum(given(state, seat, nation) for seat in world.seat_ids if world.side(seat) != world.side(power))
+    return others - given(state, power, nation)
+
+
+def activation_fails(ctx: Context[State], nation: str, power: str) -> bool:
+    """Roll for the activation of a country that has had aid; 1 or more after what the other side gave too much.
+
+    Without any aid it is automatic (TR-33.63b); it may be tried again in later turns (TR-33.65).
+    """
+    state = ctx.state
+    if not any(given(state, seat, nation) for seat in state.world.seat_ids):
+        return False
+    less = max(0, excess(state, nation, power))
+    die = ctx.roll(1, power, "activation", nation=nation, less=less)[0]
+    if die - less >= 1:
+        return False
+    state.clocks[FAILED + nation] = state.turn
+    ctx.event("activation_failed", power, nation=nation, rule="TR-33.63")
+    return True
+
+
+def tried(state: State, nation: str) -> bool:
+    """Whether the activation of a country has failed in this turn."""
+    return state.clocks.get(FAILED + nation) == state.turn
