@@ -19,7 +19,7 @@ def parts(brps: int) -> int:
 
 def pending(state: State) -> dict[tuple[str, str], int]:
     """The grants that have not arrived yet, by giver and receiver."""
-    keys = {key: value for key, value in state.grants.items() if not key.startswith(OF_THE_YEAR)}
+    keys = {key: value for key, value in state.grants.items() if not key.startswith((OF_THE_YEAR, "lend:"))}
     return {(key.partition(":")[0], key.partition(":")[2]): value for key, value in keys.items()}
 
 

@@ -16,7 +16,7 @@ UNBUILT: Mapping[str, str] = {
 
 WITHHELD: Mapping[str, str] = {
     "TR-2.31": "victory of more than two players",
-    "TR-40.2": "Lend Lease",
+    "TR-40.5": "Lend Lease through Turkey",
     "TR-42.2": "Murmansk convoys and the Murmansk box",
     "TR-50.35": "the Italian ships of Germany in the scenario of 1944",
     "TR-16.5": "redeploying air over the sea with escorts",

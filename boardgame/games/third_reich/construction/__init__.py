@@ -3,9 +3,10 @@
 from boardgame.games.third_reich.construction.foreign_aid import GiveAid
 from boardgame.games.third_reich.construction.grants import Grant
 from boardgame.games.third_reich.construction.intelligence import Intelligence, Oppose, Spy, TakeResult
+from boardgame.games.third_reich.construction.lending import Lend
 from boardgame.games.third_reich.construction.siberia import Transfer
 from boardgame.games.third_reich.construction.steps import Build, Construction
 from boardgame.games.third_reich.construction.vichy import VichyRoll
 
 STEPS = (Construction, Intelligence)
-ACTIONS = (Build, GiveAid, Grant, Transfer, VichyRoll, Spy, Oppose, TakeResult)
+ACTIONS = (Build, GiveAid, Lend, Grant, Transfer, VichyRoll, Spy, Oppose, TakeResult)

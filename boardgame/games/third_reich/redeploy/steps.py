@@ -12,8 +12,9 @@ from boardgame.engine import Context, Counts, Decision, Item, Option, Places, Re
 from boardgame.engine.option import Blank, Number, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
-from boardgame.games.third_reich.deliveries import deliver, pending
+from boardgame.games.third_reich.deliveries import deliver
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.lend_lease import move_on
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
 from boardgame.games.third_reich.redeploy import air, deployment, fleets, overseas
@@ -55,12 +56,14 @@ class RedeployFrame(ActingFrame):
     Attributes:
         used: how many each seat has made.
         landed: air factors that have been redeployed to a base, by ``nation:hex``, the hex as its number.
+        begun: whether BRPs on their way have arrived.
         deployed: units and grants that count as initial deployment of the United States (TR-16.71).
     """
 
     used: dict[str, int] = field(default_factory=dict)
     landed: dict[str, int] = field(default_factory=dict)
     deployed: int = 0
+    begun: bool = False
 
 
 class Redeployment(Step[State]):
@@ -76,7 +79,7 @@ class Redeployment(Step[State]):
             for seat in state.world.seat_ids
             if seat in frame.nations and seat not in frame.done and left(state, frame, seat)
         )
-        if not seats or pending(state):
+        if not seats or not frame.begun:
             return None
         data = {"left": {seat: left(state, frame, seat) for seat in seats}}
         return Decision(seats, "redeploy", "Redeploy units.", ("TR-16.1", "TR-16.2"), data, "any")
@@ -175,8 +178,9 @@ class Redeployment(Step[State]):
 
     def advance(self, ctx: Context[State], frame: RedeployFrame) -> None:
         """Grants arrive first; then all are done."""
-        if pending(ctx.state):
-            frame.deployed += deliver(ctx, frame.used)
+        if not frame.begun:
+            frame.begun = True
+            frame.deployed += deliver(ctx, frame.used) + move_on(ctx, frame.used)
             return
         ctx.end()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Frame, Step
+from boardgame.games.third_reich.lend_lease import in_box
 from boardgame.games.third_reich.state import State
 
 
@@ -16,7 +17,8 @@ def totals(state: State) -> dict[str, int]:
         if seat in ("soviet_union", "united_states") and not state.at_war(seat, "germany"):
             continue
         if not state.conquered(seat):
-            found[world.side(seat)] += state.brps[seat].on_hand
+            # TR-40.3f: what is in the Lend Lease box is still the lender's.
+            found[world.side(seat)] += state.brps[seat].on_hand + in_box(state).get(seat, 0)
     return found
 
 

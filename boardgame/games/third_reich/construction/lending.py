@@ -1,0 +1,117 @@
+"""Opening the Lend Lease route, and sending BRPs on it (TR-40.2, TR-40.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import Field, StrictInt
+
+from boardgame.engine import Context, Option, Refusal
+from boardgame.engine.option import Number
+from boardgame.games.third_reich.accounts import spend, spendable
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.construction.grants import escorts_of
+from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART
+from boardgame.games.third_reich.lend_lease import BOX, PAID, RUSSIA, SINCE, in_box, payer, shut
+from boardgame.games.third_reich.state import ESCORTED, State
+
+LENDERS = ("united_kingdom", "united_states")
+_PRICE = 25
+"""BRPs that open the route (TR-40.2)."""
+_MOST = 20
+"""BRPs in the box at a time (TR-40.3g)."""
+
+
+class Lend(Action):
+    """Open the route for 25 BRPs, send BRPs into the box, or take back what is there (TR-40.2, TR-40.3, TR-40.3d).
+
+    Attributes:
+        step: which of them.
+        brps: how many are sent; 0 else.
+    """
+
+    do: Literal["lend"] = "lend"
+    step: Literal["open", "send", "return"]
+    brps: StrictInt = Field(0, ge=0, le=_MOST)
+
+
+ACTION = Lend
+
+
+def why_not(state: State, seat: str, step: str) -> Refusal | None:
+    """Why a power may not take a step now; None where it may."""
+    if seat not in LENDERS or (seat == "united_states" and not state.enemies(seat)):
+        return Refusal("TR-40.2", "Western Allies at war send Lend Lease.")
+    if step == "return":
+        if in_box(state).get(seat) and state.clocks.get(SINCE + seat) != state.turn:
+            return None
+        return Refusal("TR-40.3d", "You have nothing in the Lend Lease box that could return.")
+    if not state.at_war(RUSSIA, "germany") or state.conquered(RUSSIA):
+        return Refusal("TR-40.6", "Lend Lease begins with the war of Germany and Russia.")
+    if step == "open":
+        if payer(state):
+            return Refusal("TR-40.2", "The route is paid for.")
+        if spendable(state, seat) < _PRICE:
+            return Refusal("TR-11.4", f"The route costs {_PRICE} BRPs, and you may spend {spendable(state, seat)}.")
+        return None
+    if not payer(state):
+        return Refusal("TR-40.7", "The route has not been paid for by a power that is still in the war.")
+    if shut(state):
+        return Refusal("TR-40.4", "The Axis bars the route.")
+    if not room(state, seat):
+        return Refusal("TR-40.3g", "The box holds 20 BRPs, and each 20 take a fleet of yours as escort.")
+    return None
+
+
+def room(state: State, seat: str) -> int:
+    """The most BRPs that a power may send now (TR-15.53, TR-40.3b, TR-40.3g)."""
+    sent = in_box(state)
+    free = _MOST - sum(sent.values()) if state.clocks.get(SINCE + seat) == state.turn or not sent.get(seat) else 0
+    at_sea = PART * len(escorts_of(state, seat, _ports(state, seat)))
+    in_year = state.brps[seat].limit - state.grants.get(OF_THE_YEAR + seat, 0)
+    return max(0, min(free, at_sea, in_year, spendable(state, seat)))
+
+
+def _ports(state: State, seat: str) -> list[int]:
+    return [cell for cell in state.world.ports if state.controller(cell) == seat]
+
+
+def heads(state: State, seat: str) -> Iterator[Option]:
+    """Each step that is possible."""
+    base = {"by": seat, "do": "lend"}
+    if why_not(state, seat, "open") is None:
+        yield Option({**base, "step": "open"}, text="Open the Lend Lease route", rules=("TR-40.2",), cost=_PRICE)
+    if why_not(state, seat, "send") is None:
+        text = "Send BRPs by Lend Lease"
+        yield Option({**base, "step": "send"}, (Number("brps", 1, room(state, seat)),), text, ("TR-40.3",))
+    if why_not(state, seat, "return") is None:
+        yield Option({**base, "step": "return"}, text="Take Lend Lease back", rules=("TR-40.3d",))
+
+
+def carry_out(ctx: Context[State], action: Lend) -> None:
+    """Do so."""
+    state, seat = ctx.state, action.by
+    if refusal := why_not(state, seat, action.step):
+        raise refusal
+    if action.step == "open":
+        spend(state, seat, _PRICE)
+        state.clocks[PAID + seat] = state.turn
+        persia = [cell for cell in state.world.area("persia") if state.controller(cell) in ("", "persia")]
+        state.set_control(persia, seat)
+        ctx.event("lend_lease_opened", seat, paid=_PRICE, brps={seat: -_PRICE})
+    elif action.step == "send":
+        if not 1 <= action.brps <= room(state, seat):
+            raise Refusal("TR-40.3g", f"You may send 1 to {room(state, seat)} BRPs now.")
+        spend(state, seat, action.brps)
+        for unit in escorts_of(state, seat, _ports(state, seat))[:1]:
+            state.mark(unit, ESCORTED)
+        state.grants[BOX + seat] = state.grants.get(BOX + seat, 0) + action.brps
+        state.grants[OF_THE_YEAR + seat] = state.grants.get(OF_THE_YEAR + seat, 0) + action.brps
+        state.clocks[SINCE + seat] = state.turn
+        ctx.event("lent", seat, amount=action.brps, brps={seat: -action.brps})
+    else:
+        brps = state.grants.pop(BOX + seat)
+        account = state.brps[seat]
+        state.brps[seat] = account._replace(on_hand=account.on_hand + brps)
+        ctx.event("lend_lease_returned", seat, amount=brps, brps={seat: brps})
