@@ -18,9 +18,24 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("Intents", words)
 
 
-def intent_line(edition: Edition, state: State, intent: Intent, summary: Summary | None) -> IntentLine:
-    """A row for an intent; ``summary`` is its chance, None where that is not known or there is none."""
+def intent_line(
+    edition: Edition, state: State, intent: Intent, summary: Summary | None, waits: bool = False
+) -> IntentLine:
+    """A row for an intent.
+
+    Args:
+        edition: the edition played.
+        state: the position.
+        intent: what may be done.
+        summary: its chance, None where that is not known or there is none.
+        waits: whether the chance is still to come; it then has its room already, and nothing moves when it comes.
+    """
     words = note(edition, state, intent)
+    if waits and not intent.useless:
+        raid = intent.kind == "raid"
+        words += "" if raid else " " + _tr("You lose {0} IPC, they lose {1}.").format("…", "…")
+        meaning = _tr("IPC damage") if raid else _tr("to win")
+        return IntentLine(ICONS[intent.kind], title(edition, state, intent), words, "…", meaning, "muted")
     if summary is not None and not summary.raid and any(summary.lost):
         lost, taken = (round(value) for value in summary.lost)
         words += " " + _tr("You lose {0} IPC, they lose {1}.").format(lost, taken)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.ai.axis_allies.odds.questions.from_state import Attack, attacks
 from boardgame.app.families.axis_allies.foresight import position_after
+from boardgame.app.families.axis_allies.intents.intent_lines import intent_line
+from boardgame.app.families.axis_allies.intents.target_card import IntentLine
 from boardgame.app.families.axis_allies.odds.move_odds import MoveOdds
 from boardgame.app.families.axis_allies.odds.oracle import Asker, Oracle
 from boardgame.app.families.axis_allies.odds.summary import Summary
@@ -79,6 +81,15 @@ class IntentOdds(QObject):
     def of(self, intent: Intent) -> Summary | None:
         """The chance of an intent; None where it is not known yet, or there is no battle."""
         return self._found.get(id(intent), (intent, None))[1]
+
+    def waits(self, intent: Intent) -> bool:
+        """Whether the chance of an intent is still to come."""
+        asked = intent.kind in _ODDS and bool(intent.actions) and id(intent) not in self._found
+        return asked and Oracle.near(self._near) is not None
+
+    def line(self, view: State, intent: Intent) -> IntentLine:
+        """An intent as a row of the card."""
+        return intent_line(self._game.edition, view, intent, self.of(intent), self.waits(intent))
 
     def _next(self) -> None:
         if not self._waiting or self._view is None or self._busy:

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.look.elements import ClickFrame, clear, column, icon_label, row, rule_link, text
 
+_WIDEST = "> 99 %"
+"""The widest chance, which has its room before it is known."""
+
 
 @dataclass(frozen=True, slots=True)
 class IntentLine:
@@ -30,6 +33,8 @@ class IntentRow(ClickFrame):
         super().__init__("card")
         self._note = text(line.note, "caption", tone="muted", wrap=True)
         self.figure = text(line.figure, "card", 700, line.tone)
+        if line.figure:
+            self.figure.setMinimumWidth(self.figure.fontMetrics().horizontalAdvance(_WIDEST))
         self.meaning = text(line.meaning, "caption", tone="muted")
         for label in (self.figure, self.meaning):
             label.setAlignment(Qt.AlignmentFlag.AlignRight)

@@ -101,8 +101,8 @@ class OrderOdds(QFrame):
         same = area == self._area and not self.isHidden()
         self._order, self._area, self.before = order, area, before
         self.bar.show_summary(self.bar.summary if same else None, True)
-        self.words.setText("")
-        self.words.setVisible(self._asked)
+        self.words.setText(f"{figure(before)} → …" if before is not None else "…")
+        self.words.setVisible(self._asked or before is not None)
         self._losses.setText("…")
         self.show()
         self._odds.ask(found, self._answered)

@@ -21,6 +21,9 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
 from boardgame.games.axis_allies.telling.prospects import Combat, combats
 
+_WIDEST = "> 99 %"
+"""The widest chance, which has its room before it is known."""
+
 
 class CombatsPanel(DockPanel):
     """The combats still to be fought as rows, the finished ones with their result."""
@@ -192,6 +195,8 @@ class CombatsPanel(DockPanel):
         words = column(text(title, weight=600), note, spacing=0)
         figure = text(more, "text" if fight else "secondary", 700 if fight else 400, tone="muted")
         if fight is not None:
+            figure.setMinimumWidth(figure.fontMetrics().horizontalAdvance(_WIDEST))  # its row stays as it is
+            figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self._figures[fight] = note, figure, kind
         inner = row(icon_label(icon, "text", 18), words, figure, margins=(10, 5, 10, 5))
         inner.setStretch(1, 1)

@@ -14,7 +14,6 @@ from boardgame.app.board import BoardView
 from boardgame.app.families.axis_allies.foresight import position_after
 from boardgame.app.families.axis_allies.intents.foreseen import foreseen
 from boardgame.app.families.axis_allies.intents.gesture import Gesture
-from boardgame.app.families.axis_allies.intents.intent_lines import intent_line
 from boardgame.app.families.axis_allies.intents.intent_odds import IntentOdds, battle_of
 from boardgame.app.families.axis_allies.intents.intent_words import go_words
 from boardgame.app.families.axis_allies.intents.movement_lights import MovementLights
@@ -190,7 +189,7 @@ class MovementPanel(PiecePanel):
         edition, view = self.game.edition, self.session.view
         found = self._reach[area]
         self.intent_odds.first(found)
-        lines = [intent_line(edition, view, intent, self.intent_odds.of(intent)) for intent in found]
+        lines = [self.intent_odds.line(view, intent) for intent in found]
         guns = [edition.board.areas[gun].name for gun in self._guns_on(marked)]
         more = self.tr("Guns fire on the way: {0}.").format(", ".join(guns)) if guns else ""
         self.card.show_target(place_name(edition, area), marked.cost, lines, found.index(marked), more,
