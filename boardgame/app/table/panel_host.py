@@ -18,6 +18,7 @@ from boardgame.app.table.network.people import PeopleView
 from boardgame.app.table.other_place import OtherPlace
 from boardgame.app.table.over_panel import OverPanel
 from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
+from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.waiting_page import WaitingPage
 from boardgame.engine.decision import Decision
@@ -308,6 +309,8 @@ class PanelHost(QStackedWidget):
             self.hint.emit("")
             if new is None:
                 self.floating.hide()
+        if isinstance(new, DockPanel):
+            new.scroller.verticalScrollBar().setValue(0)  # where another player had scrolled to is not for this one
         self.panel = new
 
     def clear_board(self) -> None:

@@ -143,6 +143,19 @@ def test_research_in_vain_is_told_too(seat, research):
     assert "in vain" in seat.words(seat.report)
 
 
+def test_each_power_sees_the_chart_from_its_top(seat, research):
+    seat.table.resize(1180, 700)
+    seat.rest(20)
+    bar = research.scroller.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    ends = {"purchase": {"do": "purchase", "units": {}}}
+    while (seat.state.turn, seat.asked) != ("united_kingdom", "develop_weapons"):
+        give(seat, ends.get(seat.asked, {"do": "end_phase"}))
+    assert seat.panel is research and bar.value() == 0
+    seat.table.resize(1600, 1000)
+
+
 def test_what_is_developed_already_cannot_be_named(seat, research):
     assert not research.rows["jet_fighters"].isEnabled()
     for _ in range(6):
