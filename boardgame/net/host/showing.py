@@ -104,7 +104,9 @@ class Showing:
         return count if self._match.game.hash(view) == mark else 0
 
     def _eyes(self, person: Person) -> tuple[Viewer, ...]:
-        return self._seats_of(person) or (SPECTATOR,)
+        """Those of their seats; of several also everybody's, for while the players at one computer change places."""
+        held = self._seats_of(person)
+        return held if len(held) == 1 else (*held, SPECTATOR)
 
     def _viewers(self) -> set[Viewer]:
         return {viewer for person in self._people if person.here for viewer in self._eyes(person)}

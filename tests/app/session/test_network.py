@@ -13,6 +13,7 @@ from boardgame.app.session.network import NetworkSession
 from boardgame.app.session.reply import Reply
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
+from boardgame.engine.viewer import SPECTATOR
 from boardgame.net.client.status import Stage
 from boardgame.net.trust.identity import Identity, host_identity
 from tests.net.client.guests import Player, find_game, until
@@ -138,7 +139,7 @@ def test_several_seats_of_one_person_follow_the_question(sit_down: Any, together
     players = dict.fromkeys(own, "Ann") if together else {own[0]: "Ann", own[1]: "Dora"}
     table = sit_down("smugglers", ["ann", "ben", "ann"], {**SHORT, "players": players})
     ann = table.sessions[0]
-    assert ann.viewer == own[0] and ann.next_viewer == (None if together else own[0])
+    assert ann.viewer == (own[0] if together else SPECTATOR) and ann.next_viewer == (None if together else own[0])
     ann.look_as(own[0])
     assert ann.next_viewer is None
     for seat in own:
@@ -149,6 +150,8 @@ def test_several_seats_of_one_person_follow_the_question(sit_down: Any, together
         assert before == seat
         if seat == own[0] and not together:
             assert ann.viewer == own[0] and ann.next_viewer == own[1] and ann.decision is None
+            ann.look_as(SPECTATOR)  # as the curtain does
+            assert ann.viewer is SPECTATOR and ann.next_viewer == own[1]
             ann.look_as(own[1])
         assert ann.viewer == own[1] and ann.next_viewer is None
     with pytest.raises(ValueError, match="eyes"):

@@ -211,7 +211,7 @@ class PlainHost:
         redo = match._undone[-1].by if match.can_redo else ""
         if match.game.hides:
             own = [seat for seat, holder in self.seats.items() if holder == guest.name]
-            sights = tuple(self._sight(guest, seat, first) for seat in own or [""])
+            sights = tuple(self._sight(guest, seat, first) for seat in (own if len(own) == 1 else [*own, ""]))
             return Update(first=first, number=match.number, header=header, sights=sights)
         entries = tuple(entry_to_plain(entry) for entry in match.history[first:])
         if self.spoil and entries:

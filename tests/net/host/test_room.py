@@ -39,6 +39,15 @@ def smugglers(tmp_path: Path) -> tuple[Room, Visitor, Visitor]:
     return room, ann, ben
 
 
+def test_who_has_several_seats_gets_everybodys_view_too_for_while_players_change_places(
+    smugglers: tuple[Room, Visitor, Visitor],
+) -> None:
+    _, ann, ben = smugglers
+    seats = {visitor: [sight.viewer for sight in visitor.of(Update)[-1].sights] for visitor in (ann, ben)}
+    first, *others = (seat.id for seat in toy().seats)
+    assert seats == {ann: [first], ben: [*others, ""]}
+
+
 def visitors(*people: Visitor) -> dict[str, Visitor]:
     return {visitor.person.id: visitor for visitor in people}
 

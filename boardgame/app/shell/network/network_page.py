@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
+from boardgame.app.look import art
 from boardgame.app.look.elements import (
     ClickFrame,
     button,
@@ -317,5 +318,5 @@ def _about(game: str) -> str:
 
 
 def _where(save: SavedGame) -> str:
-    seat = save.seat.replace("_", " ").title()
+    seat = art.palette().name(save.seat) if save.seat else ""
     return " · ".join(filter(None, (save.title, seat, save.stage.replace("_", " "))))
