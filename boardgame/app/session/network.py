@@ -79,8 +79,10 @@ class NetworkSession(Session):
         return self._mirror.header
 
     def player(self, seat: str) -> str:
-        """The person who has a seat now."""
+        """The person who has a seat now; of several at this computer the one of them."""
         held = self.client.table.seats.get(seat, "") if self.client.table else ""
+        if held and held == self.client.person and not self._together:
+            return self._sits_here(seat)
         person = self.client.find(held)
         if level := level_in(held):
             return level_of(level).name

@@ -140,6 +140,7 @@ def test_several_seats_of_one_person_follow_the_question(sit_down: Any, together
     table = sit_down("smugglers", ["ann", "ben", "ann"], {**SHORT, "players": players})
     ann = table.sessions[0]
     assert ann.viewer == (own[0] if together else SPECTATOR) and ann.next_viewer == (None if together else own[0])
+    assert ann.player(own[1]) == ("Ann" if together else "Dora"), "the curtain calls who sits at this computer"
     ann.look_as(own[0])
     assert ann.next_viewer is None
     for seat in own:
