@@ -208,6 +208,17 @@ class PanelHost(QStackedWidget):
             self.setCurrentWidget(panel)
             self.width_wanted.emit(panel.preferred_width)
 
+    @property
+    def shows_place(self) -> bool:
+        """Whether a floating panel is about a place on the board, which is to stay in sight beside it."""
+        return self.panel is not None and self.floats and bool(self.panel.about)
+
+    def look_again(self) -> None:
+        """The board has gone elsewhere: bring what a floating panel is about back beside it."""
+        self._beside = ""
+        if self.panel is not None and self.shows_place:
+            self._look_beside(self.panel.about)
+
     def _look_beside(self, area: str) -> None:
         """Bring what a floating panel is about to where the board is free, once for each place."""
         free = self.floating.beside

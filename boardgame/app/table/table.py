@@ -198,6 +198,7 @@ class Table(QMainWindow):
         self.camera.look_at_turn(FIRST_ZOOM)
         if self.host.panel is not None:
             self.camera.look_at_question()
+            self.host.look_again()
         if self.curtain.isHidden():
             self.board.setFocus()
         else:
@@ -210,7 +211,8 @@ class Table(QMainWindow):
         self.ribbon.refresh()
         self.docks.refresh()
         self.actions_.refresh()
-        self.camera.follow_turn()
+        if not self.host.shows_place:
+            self.camera.follow_turn()
 
     def _hear(self, events: list[Event]) -> None:
         """What just happened is seen on the board and heard; a replay is watched in silence."""

@@ -30,7 +30,9 @@ _TWINS = 12
 def check_same_everywhere(played: Played) -> None:
     """Everybody ends at the host's position, with the host's history as they may know it."""
     with Match.open(played.file, find_game, read_only=True) as match:
-        assert match.over or match.number >= played.plan.actions
+        plan = played.plan
+        ended = match.number >= plan.actions or (plan.rounds and match.game.progress(match.state).round > plan.rounds)
+        assert match.over or ended
         for person in played.people:
             report, viewer = person.report, person.report["viewer"] or None
             seen = match.perspective(viewer)

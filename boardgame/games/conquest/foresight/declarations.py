@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardgame.games.conquest.board.relations import BRITISH, british_joined
+from boardgame.games.conquest.board.tracks import levels
 from boardgame.games.conquest.foresight.consequence import Consequence
 from boardgame.games.conquest.foresight.thought import thought
 from boardgame.games.conquest.government.investing import cost
@@ -65,6 +66,12 @@ def _war(before: State, after: State, seat: str, enemy: str, name: str) -> Itera
         draws = "draw" if len(fresh) > 1 else "draws"
         lines.append(f"{names} now {counts} RES in Production, and {draws} no more Peace Dividends.")
         rules += ["CNC-15.22d", "CNC-15.23d", "CNC-15.22j", "CNC-15.23"]
+        for one in fresh:
+            had, has = levels(before, one, ()).level, levels(after, one, ()).level
+            if had != has:
+                whose = "Your" if one == seat else f"{seat_name(world, one)}'s"
+                drop = f"drops from {had} to {has}, and victory points with it"
+                lines.append(f"{sentence(whose)} Production Level {drop}.")
         lines.append("Ground units without Supply lose strength from now on, and trade can be Blockaded.")
         rules.append("CNC-15.23c")
     lines.append("The War lasts to the end of the game.")

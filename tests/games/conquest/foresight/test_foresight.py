@@ -140,6 +140,7 @@ def test_a_declaration_of_war_tells_all_its_effects() -> None:
     war = told(found, "war")
     assert war.lines[0] == "You lose 1 victory point."
     assert "The Factory Cost of the USA drops from 7 to 4." in war.lines
+    assert "Your Production Level drops from 10 to 5, and victory points with it." in war.lines
     assert any("1939 instead of 1942" in line for one in found for line in one.lines)
     assert any("First Fire" in line for line in told(found, "duty").lines)
     assert any("British Empire joins" in line for one in declared(view, "british_empire") for line in one.lines)

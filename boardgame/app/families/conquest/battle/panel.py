@@ -100,7 +100,7 @@ class BattlePanel(Panel):
             return
         story = found.story
         if story.area != self._area:
-            self._area = story.area
+            self._area = self.about = story.area
             self.by_itself.forget_volley()
             self.board.center_on_area(story.area)
         if decision.kind == "first":  # that is what is asked
