@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from boardgame.app.families.conquest.battle.panel import BattlePanel
 from boardgame.app.families.conquest.battle.show import BattleEnds, WatchedBattle
+from boardgame.app.families.conquest.family import FAMILY
 from boardgame.app.session.replay import ReplaySession
 from boardgame.app.shell.window import Window
+from boardgame.app.table.docks.dice_stats import count_luck
 from boardgame.app.table.table import Table
 from boardgame.engine import Event
 from tests.app.conquest.test_battle_hands import BEFORE, POSITIONS
@@ -383,3 +385,14 @@ def test_a_card_lies_before_the_curtain_so_that_who_fought_reads_it_too(begin) -
     seat.click(after)
     button = curtain.show_buttons[0]
     assert seat.table.childAt(button.mapTo(seat.table, button.rect().center())) is button and button.hasFocus()
+
+
+def test_low_dice_are_lucky_and_rolls_for_turns_are_no_luck():
+    rolls = [
+        Event("rolled", "japan", {"purpose": "combat", "target": 1, "dice": [1, 5]}),
+        Event("rolled", "soviet", {"purpose": "recruiting", "target": None, "dice": [6, 6]}),
+        Event("rolled", "", {"purpose": "turn_order", "target": None, "dice": [4]}),
+    ]
+    luck = count_luck(rolls, FAMILY.dice_hit)
+    assert set(luck) == {"japan"}
+    assert luck["japan"].hits == 1 and luck["japan"].sigmas > 0  # CNC-12.43

@@ -52,6 +52,7 @@ class ConquestFamily(Family):
         LogFilter("battle", "War and battles only", _WAR),
         LogFilter("cards", "Cards and diplomacy only", _CARDS),
     )
+    dice_hit = True  # CNC-12.43: low dice are the good ones
     below_height = 192
     overview_title = "Factions"
     area_cards = True
