@@ -39,6 +39,7 @@ PLAYER_TURN = (
     "attrition",
     "combat.end",
     "surrender.italy",
+    "construction.yards",
     "construction",
     "redeploy",
     "naval.carry",

@@ -87,6 +87,8 @@ HALF_MARKS |= TRIED | SAILED | CEILING
 
 BY_SEA = "landed:"
 """Begins the clock of a bridgehead that was placed after an invasion, by its hex (TR-27.24c)."""
+SUNK = "sunk:"
+"""Begins the clock of a fleet that was sunk, by its number: to build it again takes a year (TR-29.82b)."""
 NOBODY = 255
 """In ``State.control``: nobody controls the hex."""
 

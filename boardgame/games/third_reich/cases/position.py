@@ -218,6 +218,23 @@ def _damaged(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
         state.damaged[units[0]] = factors
 
 
+def _yards(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    """Fleets under construction: the turn in which each is ready, by ``nation sort hex``."""
+    for name, turn in part.items():
+        nation_and_sort, _, label = name.rpartition(" ")
+        nation, _, sort = nation_and_sort.partition(" ")
+        unit = _spare(game, state, nation, sort, name)
+        state.put(unit, DUE)
+        state.due[unit] = (turn, find_cell(game, label, "due", name))
+
+
+def _sunk(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
+    """How many fleets of nations have been sunk and wait in the force pool."""
+    for nation, count in part.items():
+        for unit in [u for u in state.of(nation, POOL) if game.world.units[u].kind == "fleet"][:count]:
+            state.clocks[f"{marks.SUNK}{unit}"] = 1
+
+
 def _lost(game: ThirdReich, state: State, part: Any) -> None:
     """Units of minor countries and powers that are out of play, as ``nation sort``."""
     for name in part:
@@ -255,6 +272,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "control": _control,
     "units": _units,
     "damaged": _damaged,
+    "due": _yards,
     "air": _air,
     "us_box": _us_box,
     "warfare": _plainly("warfare"),
@@ -263,6 +281,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "grants": _plainly("grants"),
     "aid": _plainly("aid"),
     "clocks": _plainly("clocks"),
+    "sunk": _sunk,
     "came_over": _came_over,
     "brps": _brps,
     "options": _options,

@@ -7,6 +7,7 @@ from boardgame.games.third_reich.construction.lending import Lend
 from boardgame.games.third_reich.construction.siberia import Transfer
 from boardgame.games.third_reich.construction.steps import Build, Construction
 from boardgame.games.third_reich.construction.vichy import VichyRoll
+from boardgame.games.third_reich.construction.yards import Yards
 
-STEPS = (Construction, Intelligence)
+STEPS = (Yards, Construction, Intelligence)
 ACTIONS = (Build, GiveAid, Lend, Grant, Transfer, VichyRoll, Spy, Oppose, TakeResult)

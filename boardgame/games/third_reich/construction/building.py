@@ -10,9 +10,11 @@ from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.rooms import air_room, port_room
-from boardgame.games.third_reich.state import BUILT, LOST, POOL, SERVED, US_BOX, State, Wing
+from boardgame.games.third_reich.state import BUILT, DUE, LOST, POOL, SERVED, SUNK, US_BOX, State, Wing
 from boardgame.games.third_reich.supply.status import how_supplied
 
+YEAR = 4
+"""Game turns that a fleet takes to be built again (TR-29.82b)."""
 COMPLETE_AIR = 5
 """Factors of the air counter that every build must end in (TR-28.62b)."""
 
@@ -187,8 +189,14 @@ def build(state: State, nation: str, sort: Sort, cell: int, count: int) -> None:
         return
     units = state.world.units
     for _ in range(count):
-        found = (unit for unit in state.of(nation, POOL) if units[unit].sort == sort and not state.marked(unit, LOST))
-        unit = next(found)
+        found = [unit for unit in state.of(nation, POOL) if units[unit].sort == sort and not state.marked(unit, LOST)]
+        # Those that were never sunk come first: they are ready at once.
+        unit = min(found, key=lambda unit: (f"{SUNK}{unit}" in state.clocks, unit))
+        if f"{SUNK}{unit}" in state.clocks and cell >= 0:
+            del state.clocks[f"{SUNK}{unit}"]
+            state.put(unit, DUE)
+            state.due[unit] = (state.turn + YEAR, cell)  # TR-29.82b, TR-29.82d
+            continue
         state.put(unit, cell)
         # TR-29.34: a fleet does nothing in the game turn in which it is placed.
         state.mark(unit, BUILT | SERVED if sort.kind == "fleet" else BUILT)

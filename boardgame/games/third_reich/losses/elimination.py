@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.state import GONE, LOST, POOL, State
+from boardgame.games.third_reich.state import GONE, LOST, POOL, SUNK, State
 
 
 def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
@@ -28,6 +28,9 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
         cell = state.where[unit]
         state.put(unit, place)
         state.since.pop(unit, None)
+        if state.world.units[unit].kind == "fleet" and place == POOL:
+            state.damaged.pop(unit, None)
+            state.clocks[f"{SUNK}{unit}"] = state.turn
         if rule == "TR-17.1":
             state.mark(unit, LOST)
         ctx.event("eliminated", state.world.units[unit].nation, unit=unit, hex=labels[cell] if cell >= 0 else "",

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.losses.elimination import eliminate, rebuilt
-from boardgame.games.third_reich.state import GONE, POOL, State
+from boardgame.games.third_reich.state import GONE, POOL, SUNK, State
 
 
 def factors(state: State, fleets: Iterable[int]) -> int:
@@ -108,4 +108,7 @@ def recombine(state: State) -> None:
 
 def _put_away(state: State, unit: int, nation: str) -> None:
     """A counter that the change has freed goes where lost ones go (TR-29.82c)."""
-    state.put(unit, POOL if rebuilt(state, nation) else GONE)
+    again = rebuilt(state, nation)
+    state.put(unit, POOL if again else GONE)
+    if again:
+        state.clocks[f"{SUNK}{unit}"] = state.turn

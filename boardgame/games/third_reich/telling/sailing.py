@@ -73,6 +73,10 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "strike_failed": lambda world, who, data: (
         f"{who} does not come to attack the ships in {hex_name(world, data['hex'])}."
     ),
+    "fleet_ready": lambda world, who, data: f"A fleet of {who} is ready in {hex_name(world, data['hex'])}.",
+    "fleet_lost_in_yard": lambda world, who, data: (
+        f"The fleet that {who} had built in {hex_name(world, data['hex'])} is lost with its BRPs."
+    ),
     "aborted": lambda world, who, data: f"{who} gives up the mission of {_fleets(world, data['units'])}.",
 }
 """For each kind of event what makes its sentence."""
