@@ -42,6 +42,7 @@ PLAYER_TURN = (
     "construction.yards",
     "construction",
     "redeploy",
+    "naval.guests",
     "naval.carry",
     "supply.end",
     "garrison",

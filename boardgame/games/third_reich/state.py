@@ -89,6 +89,10 @@ BY_SEA = "landed:"
 """Begins the clock of a bridgehead that was placed after an invasion, by its hex (TR-27.24c)."""
 SUNK = "sunk:"
 """Begins the clock of a fleet that was sunk, by its number: to build it again takes a year (TR-29.82b)."""
+GUEST = "guest:"
+"""Begins the clock of a French fleet in a British port, by its number (TR-29.19)."""
+SHUT_IN = "shut_in:"
+"""Begins the clock of a fleet that was shut in at Suez, by its number (TR-47.4b)."""
 NOBODY = 255
 """In ``State.control``: nobody controls the hex."""
 

@@ -7,10 +7,7 @@ from collections.abc import Mapping
 from boardgame.engine import Context
 from boardgame.games.third_reich.state import State
 
-UNBUILT: Mapping[str, str] = {
-    "TR-29.19": "French fleets without a port of their own",
-    "TR-47.4": "fleets shut in at Suez",
-}
+UNBUILT: Mapping[str, str] = {}
 """What is missing, by the first of its rules."""
 
 

@@ -84,7 +84,8 @@ def find_units(game: ThirdReich, state: State, name: str) -> list[int]:
     """The units that ``germany infantry 3-3 M33`` may mean, in order of their numbers."""
     nation, _, rest = name.partition(" ")
     sort, _, label = rest.rpartition(" ")
-    cell = ABOARD if label == PLACES[ABOARD] else find_cell(game, label)
+    off_the_map = {PLACES[place]: place for place in (ABOARD, DUE)}
+    cell = off_the_map[label] if label in off_the_map else find_cell(game, label)
     units = game.world.units
     return [unit for unit in state.of(nation, cell) if units[unit].sort.text == sort]
 
@@ -235,6 +236,22 @@ def _sunk(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
             state.clocks[f"{marks.SUNK}{unit}"] = 1
 
 
+def _guests(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    """French fleets in British ports, with the game turn in which they came."""
+    for name, turn in part.items():
+        for unit in find_units(game, state, name):
+            state.clocks[f"{marks.GUEST}{unit}"] = turn
+
+
+def _shut_in(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
+    """How many fleets of nations have been shut in at Suez."""
+    for nation, count in part.items():
+        for _ in range(count):
+            unit = _spare(game, state, nation, "fleet 9", nation)
+            state.put(unit, DUE)
+            state.clocks[f"{marks.SHUT_IN}{unit}"] = state.turn
+
+
 def _lost(game: ThirdReich, state: State, part: Any) -> None:
     """Units of minor countries and powers that are out of play, as ``nation sort``."""
     for name in part:
@@ -282,6 +299,8 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "aid": _plainly("aid"),
     "clocks": _plainly("clocks"),
     "sunk": _sunk,
+    "guests": _guests,
+    "shut_in": _shut_in,
     "came_over": _came_over,
     "brps": _brps,
     "options": _options,

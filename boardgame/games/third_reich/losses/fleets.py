@@ -13,8 +13,7 @@ from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.elimination import eliminate
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import may_base, room, waters_of
-from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.unbuilt import stop
+from boardgame.games.third_reich.state import DUE, GUEST, SHUT_IN, State
 
 _SUEZ, _HOLDS_SUEZ = "MM30", ("LL30", "LL31", "MM31", "AA7")
 """Suez, and the hexes that must be friendly for its fleets to leave into the Mediterranean (TR-47.4)."""
@@ -73,14 +72,19 @@ class DisplaceFleet(Step[State]):
             _arrive(ctx, frame)
             return
         if world.labels[frame.hex] == _SUEZ and not _leaves_suez(state, frame):
-            stop(ctx, "TR-47.4")
+            # TR-47.4b: out of play until it is redeployed to a port of the Western Front.
+            state.put(frame.unit, DUE)
+            state.clocks[f"{SHUT_IN}{frame.unit}"] = state.turn
+            ctx.event("fleet_shut_in", world.units[frame.unit].nation, unit=frame.unit, rule="TR-47.4b")
+            ctx.end()
             return
         found = refuges(state, frame)
         if found:
             _settle(ctx, frame, found[0])
             return
-        if world.units[frame.unit].nation == "france" and _british_ports(state, frame):
-            stop(ctx, "TR-29.19")
+        if world.units[frame.unit].nation == "france" and (found := sorted(_british_ports(state, frame))):
+            state.clocks[f"{GUEST}{frame.unit}"] = state.turn
+            _settle(ctx, frame, found[0])
             return
         eliminate(ctx, [frame.unit], "TR-29.26f")
         ctx.end()

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from boardgame.engine import Item, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.politics.command import commanded, commander
-from boardgame.games.third_reich.state import CARRIES, ESCORTED, SERVED, State
+from boardgame.games.third_reich.state import CARRIES, ESCORTED, GUEST, SERVED, State
 
 WHOLE = 9
 """Naval factors of a whole fleet."""
@@ -25,6 +25,9 @@ def is_fleet(state: State, unit: int) -> bool:
 
 def why_used(state: State, unit: int) -> Refusal | None:
     """Why a fleet may do nothing more in this game turn (TR-29.31); None where it may."""
+    if f"{GUEST}{unit}" in state.clocks:
+        text = "A French fleet in a British port does nothing but return to a port of its own."
+        return Refusal("TR-29.19", text, (state.world.labels[state.where[unit]],), (unit,))
     for mark, rule, reason in _USED:
         if state.marked(unit, mark):
             return Refusal(rule, f"That fleet {reason}.", (state.world.labels[state.where[unit]],), (unit,))

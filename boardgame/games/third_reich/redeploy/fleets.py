@@ -11,11 +11,11 @@ from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.field import field_of
-from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, Water
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import may_base, room, waters_of
-from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, State
+from boardgame.games.third_reich.state import DUE, ESCORTED, REDEPLOYED, SHUT_IN, State
 from boardgame.games.third_reich.territory import partners
 
 _GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = (
@@ -43,6 +43,8 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     """Why a seat may not redeploy a fleet; None where it may."""
     facts = state.world.units[unit]
     cell = state.where[unit]
+    if shut_in(state, unit) and commander(state, facts.nation) == seat:
+        return None
     if facts.kind != "fleet" or cell < 0 or commander(state, facts.nation) != seat:
         return Refusal(NOT_THERE, "That is no fleet of yours in port.")
     at = (state.world.labels[cell],)
@@ -56,6 +58,11 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     if field_of(state, facts.nation).beside_enemy[cell]:
         return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
     return None
+
+
+def shut_in(state: State, unit: int) -> bool:
+    """Whether a fleet was at Suez when it fell, and is out of play (TR-47.4b)."""
+    return f"{SHUT_IN}{unit}" in state.clocks and state.where[unit] == DUE
 
 
 def why_shut(state: State, nation: str, waters: frozenset[Water]) -> Refusal | None:
@@ -73,6 +80,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     """Why a fleet may not be redeployed to a hex; None where it may."""
     world, nation = state.world, state.world.units[unit].nation
     at, base = (world.labels[cell],), state.where[unit]
+    if shut_in(state, unit) and not any(FRONT[water] == "western" for water in waters_of(state, cell)):
+        return Refusal("TR-47.4b", "A fleet that was shut in at Suez comes to a port of the Western Front.", at)
     if cell == base or cell not in world.ports:
         return Refusal("TR-16.4", "A fleet is redeployed to another port.", at)
     if not may_base(state, nation, cell):
@@ -81,7 +90,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
     if state.factors(unit) > room(state, cell):
         return Refusal("TR-29.11", "That port has no room for it.", at)
-    return _why_no_way(state, nation, base, cell)
+    return None if shut_in(state, unit) else _why_no_way(state, nation, base, cell)
 
 
 def _why_no_way(state: State, nation: str, base: int, cell: int) -> Refusal | None:
@@ -113,7 +122,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     """The fleets that can be redeployed, those alike once."""
     found: Mapping[tuple[int, str, int], int] = {
         (state.where[unit], state.world.units[unit].nation, state.factors(unit)): unit
-        for unit in state.on_map()
+        for unit in (*state.on_map(), *state.at(DUE))
         if state.world.units[unit].kind == "fleet" and why_not(state, seat, unit) is None
     }
     labels = state.world.labels
@@ -121,9 +130,9 @@ def heads(state: State, seat: str) -> Iterator[Option]:
         if cells := goals(state, unit):
             places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
             adjective = state.world.nations[nation].adjective
-            text = f"Redeploy {adjective} fleet of {size} from {labels[base]}"
+            text = f"Redeploy {adjective} fleet of {size} from {labels[base] if base >= 0 else 'Suez'}"
             action = {"by": seat, "do": "redeploy_fleet", "fleet": unit}
-            yield Option(action, (places,), text, ("TR-16.4",), labels[base])
+            yield Option(action, (places,), text, ("TR-16.4",), labels[base] if base >= 0 else "")
 
 
 def redeploy(ctx: Context[State], action: RedeployFleet) -> None:
@@ -134,7 +143,8 @@ def redeploy(ctx: Context[State], action: RedeployFleet) -> None:
     cell = state.world.number[action.to]
     if refusal := why_not(state, action.by, action.fleet) or why_not_there(state, action.fleet, cell):
         raise refusal
-    start = state.world.labels[state.where[action.fleet]]
+    start = state.world.labels[state.where[action.fleet]] if state.where[action.fleet] >= 0 else SUEZ
+    state.clocks.pop(f"{SHUT_IN}{action.fleet}", None)
     state.put(action.fleet, cell)
     state.mark(action.fleet, REDEPLOYED)
     ctx.event("redeployed", action.by, unit=action.fleet, start=start, to=action.to)
