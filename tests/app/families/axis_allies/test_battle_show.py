@@ -132,6 +132,9 @@ def test_the_card_shows_the_area_beside_it_and_covers_no_dock_at_the_right(seat)
     spot = board.mapTo(seat.table, board.area_view_pos("caucasus"))
     assert not seat.show.geometry().contains(spot)
     assert seat.show.geometry().right() <= board.mapTo(seat.table, QPoint(board.width(), 0)).x()
+    assert seat.lit == {"caucasus": "selected"}
+    seat.key(Qt.Key.Key_Return)
+    assert "caucasus" not in seat.lit
 
 
 def test_what_is_taken_back_is_shown_no_longer(seat):

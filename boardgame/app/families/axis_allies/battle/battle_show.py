@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from boardgame.app.board import Highlight
 from boardgame.app.families.axis_allies.battle.end_card import WIDTH, BattleEndCard
 from boardgame.app.families.axis_allies.battle.outcome import turn_events
 from boardgame.app.families.axis_allies.battle.watched import Moment, WatchedBattle, moments
@@ -133,6 +134,8 @@ class BattleShow(BattleCards):
 
     def _end(self) -> None:
         self._next.stop()
+        if isinstance(self._over, BoardArea):
+            self._over.view.point_to(())
         super()._end()
 
     def _title(self) -> str:
@@ -152,10 +155,11 @@ class BattleShow(BattleCards):
         self.move((table.width() - self.width()) // 2, max(84, (table.height() - self.height()) // 2))
 
     def _look_at_area(self) -> None:
-        """Bring the area into the room beside the card."""
+        """Bring the area into the room beside the card, and light it until the card is put away."""
         if not isinstance(self._over, BoardArea) or self._now is None:
             return
         view = self._over.view
+        view.point_to([Highlight(self._now.battle.area, "selected")])
         beside = view.mapFrom(self._table, self.geometry().topRight()).x()
         view.center_on_area(self._now.battle.area)
         if view.width() - beside > _ROOM:
