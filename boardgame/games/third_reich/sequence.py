@@ -35,6 +35,7 @@ PLAYER_TURN = (
     "move.end",
     "naval.carry",
     "garrison",
+    "ireland",
     "combat",
     "attrition",
     "combat.end",
@@ -46,6 +47,7 @@ PLAYER_TURN = (
     "naval.carry",
     "supply.end",
     "garrison",
+    "ireland",
     "turn.close",
 )
 """A player turn (TR-12.2, TR-12.3)."""

@@ -23,7 +23,7 @@ WITHHELD: Mapping[str, str] = {
     "TR-28.435": "Malta declining counterair",
     "TR-28.444": "sending defensive air support home after an interception",
     "TR-32.1": "partisans",
-    "TR-33.41-1": "the variant counters of Iraq (Axis 1), of Ireland (Axis 2) and of the American fleets (Allied 6)",
+    "TR-33.41-1": "the variant counter of Iraq (Axis 1)",
 }
 """What players may choose by the rules and are not offered yet, by the first of its rules."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from boardgame.engine import Context
 from boardgame.games.third_reich.losses.elimination import eliminate, rebuilt
 from boardgame.games.third_reich.state import GONE, POOL, SUNK, State
+from boardgame.games.third_reich.variant import in_force
 
 
 def factors(state: State, fleets: Iterable[int]) -> int:
@@ -22,12 +23,16 @@ def modifier(state: State, nations: Iterable[str], cell: int) -> int:
     def adds(nation: str) -> int:
         if nation == "italy" and south:
             return table.italy_in_the_south
+        if nation == "united_states" and in_force(state, "allies", 6):
+            return _BETTER
         return table.modifiers.get(nation, table.others)
 
     return min((adds(nation) for nation in nations), default=0)
 
 
 _ROW_N = 13
+_BETTER = 2
+"""What American fleets add once their variant counter has been played (TR-33.42-6c)."""
 
 
 def afloat(state: State, fleets: Iterable[int]) -> list[int]:

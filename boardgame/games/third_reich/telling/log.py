@@ -151,6 +151,7 @@ TELLERS: dict[str, Teller] = {
     "lend_lease_opened": lambda world, who, data: f"{who} opens the Lend Lease route for {data['paid']} BRPs.",
     "lent": lambda world, who, data: f"{who} sends {data['amount']} BRPs by Lend Lease.",
     "lend_lease_returned": lambda world, who, data: f"{who} takes {data['amount']} BRPs of Lend Lease back.",
+    "separate_peace": lambda world, who, data: f"{who} signs a separate peace and leaves the war.",
     "arrived": lambda world, who, data: f"{who} enters play.",
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
     "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",

@@ -9,6 +9,7 @@ from boardgame.games.third_reich.accounts import spend
 from boardgame.games.third_reich.politics.relations import go_to_war
 from boardgame.games.third_reich.scenario.card import sort_of
 from boardgame.games.third_reich.state import LATER, POOL, US_BOX, State, Wing
+from boardgame.games.third_reich.variant import ask
 
 AMERICA, GERMANY = "united_states", "germany"
 
@@ -48,14 +49,19 @@ def _muster(ctx: Context[State], seat: str) -> None:
     ctx.event("arrived", seat, rule="TR-SC39aw")
 
 
-def enter_the_war(ctx: Context[State]) -> None:
-    """The United States declares war on Germany as its first player turn begins, for 35 BRPs (TR-21.7b, TR-50.12)."""
+def enter_the_war(ctx: Context[State]) -> bool:
+    """The United States declares war on Germany as its first player turn begins, for 35 BRPs (TR-21.7b, TR-50.12).
+
+    Returns:
+        Whether somebody is asked for a variant counter that is played then (TR-33.42-6d).
+    """
     state = ctx.state
     world = state.world
     date = world.card.powers[AMERICA].arrives if AMERICA in world.seat_ids else None
     if date is None or state.turn != world.turn_of(date) or state.conquered(GERMANY) or state.enemies(AMERICA):
-        return
+        return False
     cost = world.tables.costs.war_on_power
     spend(state, AMERICA, cost)
     drawn = go_to_war(state, AMERICA, GERMANY)
     ctx.event("war", AMERICA, target=GERMANY, with_=drawn, paid=cost, brps={AMERICA: -cost}, rules=["TR-21.7b"])
+    return ask(ctx, "entry", ("allies",))

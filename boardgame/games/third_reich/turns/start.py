@@ -38,8 +38,8 @@ class TurnStart(Step[State]):
             for nations in (turn.nations, frame.nations):
                 nations.append(waiting[0])
             return
-        if state.half == "allies":
-            enter_the_war(ctx)
+        if state.half == "allies" and enter_the_war(ctx):
+            return
         release_fixed(ctx)
         if _RUSSIA in frame.nations:
             _look_at_sevastopol(ctx)

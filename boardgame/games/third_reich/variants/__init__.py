@@ -2,6 +2,7 @@
 
 from boardgame.games.third_reich.variants.asking import AnswerVariant, VariantAsked, YearVariants
 from boardgame.games.third_reich.variants.drawing import VariantsDrawn
+from boardgame.games.third_reich.variants.ireland import IrishWatch
 
-STEPS = (VariantsDrawn, VariantAsked, YearVariants)
+STEPS = (VariantsDrawn, VariantAsked, YearVariants, IrishWatch)
 ACTIONS = (AnswerVariant,)

@@ -109,6 +109,11 @@ def italy_before_1942(state: State) -> bool:
     return state.world.date(state.turn).year < 1942 and not state.conquered(ITALY)
 
 
+def entry_or_1944(state: State) -> bool:
+    """TR-33.42-6d: as the United States enters the war, or before the scenario of 1944."""
+    return state.turn > 0 or first_year(state) == 1944
+
+
 def france_stands(state: State) -> bool:
     """TR-33.42-2b."""
     return FRANCE in state.world.seat_ids and not state.conquered(FRANCE)

@@ -10,10 +10,10 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics.holdings import gain
-from boardgame.games.third_reich.state import START, State
+from boardgame.games.third_reich.state import POOL, START, US_BOX, State
 from boardgame.games.third_reich.variant import PLAYED, held, holder
 from boardgame.games.third_reich.variants import conditions as when
-from boardgame.games.third_reich.variants import countries
+from boardgame.games.third_reich.variants import countries, ireland
 
 MORE_BRPS = 50
 """BRPs that the counter of 1942 brings Germany (TR-33.41-6)."""
@@ -26,8 +26,8 @@ class Counter(NamedTuple):
 
     Attributes:
         rule: its rule.
-        moment: when it is played: ``setup``, ``year``, ``fall``, ``entry``, or ``turn`` for the start of a player turn
-            of its side.
+        moment: when it is played, or several parted by ``|``: ``setup``, ``year``, ``fall``, ``entry``, or ``turn``
+            for the start of a player turn of its side.
         fits: whether its conditions hold.
         effect: what it does at once; what it changes for good is asked where it matters.
         cost: BRPs that its holder's power pays, by power.
@@ -65,6 +65,15 @@ def _french_reserves(ctx: Context[State]) -> None:
             state.put(unit.id, START)
 
 
+def _american_fleets(ctx: Context[State]) -> None:
+    """Allied 6: the fleets of the American builds are there at start, and two more may be built (TR-33.42-6b)."""
+    state = ctx.state
+    for unit in state.of("united_states", POOL):
+        if state.world.units[unit].kind == "fleet":
+            state.put(unit, US_BOX)
+    countries.open_variant_builds(state, "united_states")
+
+
 def _italian_reserves(ctx: Context[State]) -> None:
     """Axis 9: 25 BRPs, and four units for the Italian force pool (TR-33.41-9b)."""
     countries.open_variant_builds(ctx.state, "italy")
@@ -72,6 +81,7 @@ def _italian_reserves(ctx: Context[State]) -> None:
 
 
 COUNTERS: dict[tuple[str, int], Counter] = {
+    ("axis", 2): Counter("TR-33.41-2", "turn", ireland.fits, ireland.play),
     ("axis", 3): Counter("TR-33.41-3", "turn", when.vichy_waits, countries.activate_vichy),
     ("axis", 4): Counter("TR-33.41-4", "turn", when.spain_joins_italy, countries.activate_spain, ("italy", 35)),
     ("axis", 5): Counter("TR-33.41-5", "turn", when.russian_war_after_france, countries.activate_the_east),
@@ -85,6 +95,7 @@ COUNTERS: dict[tuple[str, int], Counter] = {
     ("allies", 3): Counter("TR-33.42-3", "fall", when.french_fleet_free, _nothing),
     ("allies", 4): Counter("TR-33.42-4", "turn", when.britain_stands, _nothing),
     ("allies", 5): Counter("TR-33.42-5", "year", when.year_of(1941), _nothing),
+    ("allies", 6): Counter("TR-33.42-6", "entry|setup", when.entry_or_1944, _american_fleets),
     ("allies", 7): Counter("TR-33.42-7", "year", when.year_of(1944), _nothing),
     ("allies", 8): Counter("TR-33.42-8", "turn", when.from_year(1943), _nothing),
     ("allies", 9): Counter("TR-33.42-9", "turn", when.russia_stands, _brps("soviet_union", 50, "TR-33.42-9")),
@@ -102,7 +113,7 @@ def why_not(state: State, seat: str, moment: str) -> Refusal | None:
     counter = COUNTERS.get((side, number))
     if counter is None:
         return Refusal(NOT_THERE, "That counter cannot be played yet.")
-    if counter.moment != moment or not counter.fits(state):
+    if moment not in counter.moment.split("|") or not counter.fits(state):
         return Refusal(counter.rule, "Your counter cannot be played now.")
     if counter.cost and spendable(state, counter.cost[0]) < counter.cost[1]:
         return Refusal("TR-11.4", f"That costs {counter.cost[1]} BRPs, which may not be spent.")

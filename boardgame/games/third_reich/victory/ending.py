@@ -56,7 +56,8 @@ def _of_the_axis(state: State) -> Level:
             best = name
     if ENOUGH in state.clocks:
         best = max(best, "marginal", key=LEVELS.index)
-    lost = sum(state.conquered(seat) for seat in state.world.seats_of("allies"))
+    # TR-33.41-2e: a power that has made a separate peace is in nobody's hands.
+    lost = sum(state.conquered(seat) and bool(state.minors[seat].power) for seat in state.world.seats_of("allies"))
     for higher, least in card.axis_conquests.items():
         if lost >= least:
             best = max(best, higher, key=LEVELS.index)
