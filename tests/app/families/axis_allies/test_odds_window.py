@@ -461,6 +461,15 @@ def test_bar_and_marked_row_say_the_same_at_once_after_a_click(seat, board):
     assert marked_row(board) == ("1 tank", percent(board.bar.summary.win))
 
 
+def test_no_row_is_marked_while_casualties_are_still_to_be_chosen(seat, board):
+    settled(seat)
+    seat.push(next(token for token in seat.panel._attack.choices if token.accessibleName() == "Infantry, casualty"))
+    assert board.rows and not [made for made in board.rows if made.property("state") == "selected"]
+    seat.push(next(token for token in seat.panel._attack.choices if token.accessibleName() == "Tank"))
+    settled(seat)
+    assert marked_row(board) == ("1 tank", percent(board.bar.summary.win))
+
+
 def test_the_counter_that_a_click_brings_under_the_cursor_previews_nothing(seat, board):
     seat.push(next(token for token in seat.panel._attack.choices if token.accessibleName() == "Tank"))
     enter(next(token for token in seat.panel._attack.choices if token.accessibleName() == "Infantry"))

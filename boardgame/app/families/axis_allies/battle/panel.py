@@ -287,6 +287,8 @@ class BattlePanel(Panel):
         self._answer(words, "confirm", lambda: self.act.emit(choice.action()), choice.complete)
         if choice.complete:
             self.side.odds.choose(choice.action())
+        else:
+            self.side.odds.leave_open()
 
     def _ask_press(self) -> None:
         names = self.game.edition.board.areas

@@ -134,6 +134,16 @@ class BattleOdds(QWidget):
         self._ask_for("now", [action])
         self._compare()
 
+    def leave_open(self) -> None:
+        """The answer is not complete yet: none is marked, and the figures of the last one grow pale."""
+        if self._decision is None or self.isHidden():
+            return
+        self._call_it(False)
+        for answer in self._listed:
+            answer.marked = False
+        self._list_rows()
+        self._show(self.bar.summary, True)
+
     def preview(self, action: Mapping[str, Any] | None) -> None:
         """Show for a while what another answer would lead to; None goes back to the one chosen."""
         if self._decision is None or self.isHidden():
