@@ -11,6 +11,7 @@ from boardgame.app.board.figures.blocks import BlockFigure
 from boardgame.app.families.conquest.command.note import CommandNote
 from boardgame.app.families.conquest.glides import glides_of
 from boardgame.app.families.conquest.movement.cards import ConsequenceCard
+from boardgame.app.families.conquest.movement.orders_list import OrderLine
 from boardgame.app.families.conquest.movement.panel import MovementPanel
 from boardgame.app.look.elements import ClickFrame, IconLabel
 from boardgame.engine import Event
@@ -154,18 +155,81 @@ def test_blocks_shown_for_the_first_time_are_ticked_where_they_are_chosen(seat):
     assert ticked == list(panel.blocks.chosen) != []
 
 
-def test_a_move_that_is_allowed_though_dark_is_shown_before_it_is_made(seat):
-    strong = number(seat, "jehol", "infantry", 3)
-    QTest.mouseClick(seat.table.board.viewport(), LEFT, PLAIN, spot(seat, strong))
+def test_a_group_that_no_border_lets_through_alone_is_shown_where_it_can_enter_over_several(begin):
+    """CNC-11.52: two over the plains from Peiping, a third over the coast; a fourth finds no border left."""
+    position = {
+        "clear": "all",
+        "year": 1937,
+        "season": "summer",
+        "markers": {"peiping": "japan", "tsingtao": "japan"},
+        "units": {
+            "peiping": {"japan": {"infantry": [2, 2, 2], "tank": 2}},
+            "tsingtao": {"japan": {"infantry": 1}},
+            "suchow": {"nationalist_china": {"infantry": 2}},
+        },
+        "turn": {"seat": "japan", "commands": 5},
+    }
+    seat = begin(3, position=position)
+    seat.lift()
     panel = seat.shown
-    known = panel._reach.goals.pop("harbin")  # as where no border lets all of a group through, and several together do
-    number_of_entries = len(seat.table.session.entries)
-    panel.take_area("harbin", LEFT)
-    assert len(seat.table.session.entries) == number_of_entries
-    assert panel._target == "harbin" and "Harbin" in cards(panel)
-    assert panel._reach.goals["harbin"][0].actions[0]["units"] == known[0].actions[0]["units"]
-    panel.take_area("harbin", LEFT)
-    assert len(seat.table.session.entries) == number_of_entries + 1
+    infantry = [block.id for block in seat.table.session.view.own if (block.area, block.cv) == ("peiping", 2)]
+    tank = next(block.id for block in seat.table.session.view.own if block.type == "tank")
+    three = tuple(number for number in infantry if number != tank)
+    panel.select("peiping", three)
+    assert lit(seat)["suchow"] == "target"
+    seat.area("suchow")
+    assert "over several at once" in cards(panel) and panel.go_button.isEnabled()
+    tags = {frozenset((badge.area, badge.other)) for badge in seat.table.board._named if badge.other}
+    assert len(tags) == 2, "each of the borders says what it lets through"
+    panel.select("peiping", (*three, tank))
+    assert "suchow" not in lit(seat)
+
+
+def test_an_order_shows_each_block_or_how_many_more(seat):
+    orders = seat.shown.orders
+    for count, drawn, more in ((1, 1, []), (4, 4, []), (6, 3, ["+3"])):
+        units = (("japan", "infantry", 2),) * count
+        made = orders._row(OrderLine(1, 1, "Jehol → Harbin", "", units, count, "harbin"))
+        assert len(made.findChildren(IconLabel)) == drawn
+        assert [label.text() for label in made.findChildren(QLabel) if label.text().startswith("+")] == more
+
+
+def test_a_mixed_group_says_by_what_each_type_goes(begin):
+    position = {
+        "clear": "all",
+        "year": 1937,
+        "units": {"tokyo": {"japan": {"air_force": 2, "infantry": 2}}},
+        "turn": {"seat": "japan", "commands": 5},
+    }
+    seat = begin(3, position=position)
+    seat.lift()
+    panel = seat.shown
+    panel.select("tokyo", tuple(block.id for block in seat.table.session.view.own))
+    seat.area("osaka")
+    assert "Infantry by land, Air Force by air." in cards(panel)
+    notes = [made.accessibleName() for made in panel.blocks.rows]
+    assert any("1 of 2 by land" in note for note in notes) and not any("by sea" in note for note in notes)
+
+
+def test_an_own_area_out_of_reach_is_chosen_with_the_reason(begin, qtbot):
+    position = {
+        "clear": "all",
+        "year": 1938,
+        "season": "winter",
+        "units": {"mukden": {"japan": {"tank": 2}}, "jehol": {"japan": {"infantry": 2}}},
+        "turn": {"seat": "japan", "commands": 5, "kind": "redeployment"},
+    }
+    seat = begin(3, position=position)
+    seat.lift()
+    panel, hints, said = seat.shown, [], []
+    assert "Base or Home Territory" in panel.note.words.text(), "what a turn in Winter allows"
+    panel.hint.connect(hints.append)
+    panel.why.connect(said.append)
+    panel.select("mukden")
+    assert "6 by land, 4 by sea" in panel.blocks.rows[0].accessibleName()
+    seat.area("jehol")
+    assert panel.blocks.area == "jehol" and hints[-1].startswith("Jehol cannot be reached from Mukden")
+    qtbot.waitUntil(lambda: any(found is not None and found.rule == "CNC-10.42" for found in said))
 
 
 def test_the_goal_chosen_is_shown_wherever_the_cursor_lies(seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boardgame.games.conquest.foresight.intents import Intent
+from boardgame.games.conquest.foresight.intents import Intent, borders_of
 from boardgame.games.conquest.foresight.thought import thought
 from boardgame.games.conquest.movement.analysis import Analysis
 from boardgame.games.conquest.turn import border
@@ -49,15 +49,10 @@ def counted_borders(view: View, intent: Intent) -> tuple[Passage, ...]:
     analysis = thought(view)
     units = analysis.state.world.units
     found: dict[str, Passage | None] = {}
-    for key, way in intent.ways.items():
-        _, unit, _ = key.split()
-        if not units[unit].is_ground:
-            continue
-        start = way.via[0]
-        if analysis.terrain(key.split()[0]).look(start).enemies:
-            found[border(start, way.first)] = _passage(analysis, start, way.first)
-        if way.engages or way.invades:
-            found[border(way.entry, way.goal)] = _passage(analysis, way.entry, way.goal)
+    for key, way in (*intent.ways.items(), *intent.beside):
+        if units[key.split()[1]].is_ground:
+            for one, other in borders_of(analysis, key, way):
+                found[border(one, other)] = _passage(analysis, one, other)
     return tuple(passage for passage in found.values() if passage is not None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -14,6 +14,7 @@ from boardgame.games.conquest.movement.move_orders import Ordered, by_entry, ent
 from boardgame.games.conquest.movement.search import Mode, Way, ways
 from boardgame.games.conquest.movement.violating import violable
 from boardgame.games.conquest.state import Block
+from boardgame.games.conquest.turn import border, room
 from boardgame.games.conquest.view import View
 
 Kind = Literal["move", "attack", "violation"]
@@ -32,6 +33,7 @@ class Intent:
         ways: the way of each sort.
         groups: Battle Groups they may join; the order as given makes a new one.
         neutral: who is violated; empty for nobody.
+        beside: further ways with their sorts, where they enter over several borders at once.
     """
 
     goal: str
@@ -42,6 +44,7 @@ class Intent:
     ways: Mapping[str, Way]
     groups: tuple[str, ...] = ()
     neutral: str = ""
+    beside: tuple[tuple[str, Way], ...] = ()
 
     @property
     def way(self) -> Way:
@@ -146,20 +149,57 @@ def _intent(
     return Intent(goal, entry, kind, units, actions, ways_, groups, neutral)
 
 
-def spread(view: View, area: str, power: str, units: Mapping[str, int], goal: str) -> Intent | None:
-    """They enter a goal over several borders, where none lets all of them through; None where they cannot all go.
-
-    Whether the borders together let them through, whoever applies the order says.
+def spreads(view: View, area: str, power: str, units: Mapping[str, int], known: Container[str]) -> Iterator[Intent]:
+    """To every other goal over several borders at once, where none lets all of them through but several do (CNC-11.52).
 
     Args:
         view, area, power, units: as for :func:`intents`.
-        goal: where.
+        known: the goals that those have.
     """
     analysis = thought(view)
-    ordered = _goals(analysis, area, power, units).get(goal, [])
-    if {key_of(block) for block, _ in ordered} != set(units):
-        return None
-    return _intent(analysis, area, power, units, goal, by_entry(ordered, ""))
+    if not 1 < sum(units.values()) <= analysis.turn.commands:
+        return
+    found = [(goal, "", ordered) for goal, ordered in _goals(analysis, area, power, units).items()]
+    found += [(goal, *one) for goal, one in _neutral_goals(analysis, area, power, units).items()]
+    for goal, neutral, ordered in found:
+        taken = _taken(analysis, units, ordered) if goal not in known else ()
+        if taken:
+            intent = _intent(analysis, area, power, units, goal, by_entry(ordered, ""), neutral=neutral)
+            beside = dict.fromkeys(one for one in taken if one not in intent.ways.items())
+            yield replace(intent, beside=tuple(beside))
+
+
+def _taken(analysis: Analysis, units: Mapping[str, int], ordered: Ordered) -> list[tuple[str, Way]]:
+    """The way of each unit, one after the other by the best that the borders leave to it; none where one has none."""
+    state, turn = analysis.state, analysis.turn
+    left: dict[str, int] = {}
+    taken = []
+    for key, count in units.items():
+        ways_ = sorted((way for block, way in ordered if key_of(block) == key), key=lambda way: way.rank)
+        is_ground = state.world.units[key.split()[1]].is_ground
+        for _ in range(count):
+            for way in ways_:
+                crossed = borders_of(analysis, key, way) if is_ground else ()
+                for one, other in crossed:
+                    most = 1 if way.invades else room(state, turn.crossed, one, other)
+                    left.setdefault(border(one, other), most)
+                if all(left[border(*pair)] > 0 for pair in crossed):
+                    for pair in crossed:
+                        left[border(*pair)] -= 1
+                    taken.append((key, way))
+                    break
+            else:
+                return []
+    return taken
+
+
+def borders_of(analysis: Analysis, key: str, way: Way) -> list[tuple[str, str]]:
+    """The borders on which a Ground unit counts that goes a way: where it leaves a Battle, and where it enters one."""
+    start = way.via[0]
+    found = [(start, way.first)] if analysis.terrain(key.split()[0]).look(start).enemies else []
+    if way.engages or way.invades:
+        found.append((way.entry, way.goal))
+    return found
 
 
 def _fit(blank: Counts, units: Mapping[str, int]) -> bool:

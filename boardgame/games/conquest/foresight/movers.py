@@ -25,9 +25,10 @@ class Mover:
     Attributes:
         block: the block.
         key: how an order names its sort.
-        land, sea, air: its Movement Rates as it stands; 0 where it does not move so.
+        land, sea, air: its Movement Rates as it stands; 0 where it does not move so, twice as much where it redeploys.
         fire: what it hits on, by target class, Technologies counted.
         rule, reason: why it does not move; empty where it may.
+        redeploys: whether nothing but Strategic Movement is allowed (CNC-10.42).
     """
 
     block: Block
@@ -38,6 +39,7 @@ class Mover:
     fire: Mapping[TargetClass, int]
     rule: str = ""
     reason: str = ""
+    redeploys: bool = False
 
     @property
     def free(self) -> bool:
@@ -52,13 +54,16 @@ def movers_in(view: View, area: str) -> tuple[Mover, ...]:
     units, powers = list(world.units), list(world.powers)
     here = (block for block in view.own if block.area == area)
     found = []
+    redeploys = analysis.turn.kind == "redeployment"
+    twice = 2 if redeploys else 1  # CNC-11.4
     for block in sorted(here, key=lambda one: (powers.index(one.power), units.index(one.type), -one.cv)):
         facts = world.units[block.type]
         rule, reason = why_not(state, analysis.turn, block) or ("", "")
         fire = {aim: effects.firepower(state, block.power, block.type, aim) for aim in CLASSES}
         air = effects.air_move(state, block.power, block.type) if facts.air else 0
         sea = 0 if block.power in CHINESE else facts.sea  # CNC-16.12
-        found.append(Mover(block, key_of(block), facts.land, sea, air, fire, rule, reason))
+        rates = (facts.land * twice, sea * twice, air * twice)
+        found.append(Mover(block, key_of(block), *rates, fire, rule, reason, redeploys))
     return tuple(found)
 
 

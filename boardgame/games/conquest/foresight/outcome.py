@@ -31,6 +31,7 @@ from boardgame.games.conquest.telling.names import (
 from boardgame.games.conquest.turn import turn_of
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.war.needs import in_china
+from boardgame.games.conquest.world import World
 
 _NUMBERS = ("none", "one", "two", "three")
 
@@ -109,13 +110,13 @@ def order_told(view: View, intent: Intent) -> Consequence:
 
     power = intent.actions[-1]["power"]
     sea = "coast" in intent.modes or "sea" in intent.modes
-    ground = any(world.units[key.split()[1]].is_ground for key in intent.units)
+    ground = any(world.units[key.split()[1]].is_ground for key, way in intent.ways.items() if way.mode == "sea")
     if any(way.strategic for way in intent.ways.values()):
         narrow = ("CNC-11.4b",) if sea and _land_passed(analysis.state, intent) else ()
         say("Strategic Movement, twice as far, through friendly areas without Rivals.", "CNC-11.4", *narrow)
     if "air" in intent.modes:
-        say("By air.", "CNC-11.3")
-    if sea and ground and "sea" in intent.modes:
+        say("By air." if len(intent.modes) == 1 else _each_by(world, intent), "CNC-11.3")
+    if ground:
         say("By sea: Ground units are Convoys there, and defenceless.", "CNC-11.22")
     elif "coast" in intent.modes:
         say("Along the coast to the next port.", "CNC-11.1b")
@@ -142,6 +143,8 @@ def order_told(view: View, intent: Intent) -> Consequence:
             say(text, "CNC-3.244b", "CNC-11.221d", "CNC-12.61b")
         elif not idle:
             say("Units of this type have their Combat Action.", "CNC-11.221d", "CNC-12.61b")
+    if intent.beside:
+        say("No border lets all of them through: they enter over several at once.", "CNC-11.52")
     for passage in counted_borders(view, intent):
         say(_passage_told(passage), "CNC-11.52")
         rules += [rule for rule in passage.rules if rule not in rules]
@@ -152,6 +155,17 @@ def order_told(view: View, intent: Intent) -> Consequence:
         say("It may join a Battle Group that came the same way.", "CNC-11.53")
     title = f"{area_name(world, start)} → {area_name(world, goal)}"
     return Consequence("order", title, tuple(lines), tuple(rules) or ("CNC-11.0",))
+
+
+_BY = {"land": "by land", "coast": "along the coast", "sea": "by sea", "air": "by air"}
+
+
+def _each_by(world: World, intent: Intent) -> str:
+    """By what each type of a mixed group goes."""
+    types: dict[str, dict[str, None]] = {}
+    for key, way in sorted(intent.ways.items(), key=lambda one: list(_BY).index(one[1].mode)):
+        types.setdefault(way.mode, {})[world.units[key.split()[1]].name] = None
+    return sentence(", ".join(f"{listed(names)} {_BY[mode]}" for mode, names in types.items())) + "."
 
 
 def _land_passed(state: State, intent: Intent) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
@@ -13,6 +13,7 @@ from boardgame.app.families.conquest.pieces import face_label
 from boardgame.app.look.elements import ClickFrame, button, column, row, text
 from boardgame.app.look.kept_rows import KeptRows
 from boardgame.games.conquest.foresight.movers import Mover, movers_in
+from boardgame.games.conquest.movement.search import Way
 from boardgame.games.conquest.telling.names import area_name
 from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
@@ -26,16 +27,16 @@ class BlockRow(ClickFrame):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Enter does what the button says
         self.mover = mover
         block = mover.block
-        title = block_title(world, mover, powers)
-        note = block_note(mover)
+        self._title = block_title(world, mover, powers)
+        self._note = text("", "caption", tone="muted", wrap=True)
         self.check = QCheckBox()
         self.check.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.check.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.check.setVisible(mover.free)
         picture = face_label(world, block.power, block.type, block.cv, 34, flat=block.facing == "flat")
         words = column(
-            text(title, weight=600 if mover.free else None, tone="" if mover.free else "muted", wrap=True),
-            text(note, "caption", tone="muted", wrap=True),
+            text(self._title, weight=600 if mover.free else None, tone="" if mover.free else "muted", wrap=True),
+            self._note,
             None,
             spacing=0,
         )
@@ -43,8 +44,14 @@ class BlockRow(ClickFrame):
         inner = row(picture, words, self.check, spacing=10, margins=(6, 1, 8, 1))
         inner.setStretch(1, 1)
         self.setLayout(inner)
-        self.setAccessibleName(f"{title}: {note}")
         self.setEnabled(mover.free)
+        self.show_way(None)
+
+    def show_way(self, way: Way | None) -> None:
+        """Say how it would go to a goal; how far it can go where none is looked at."""
+        note = block_note(self.mover, way)
+        self._note.setText(note)
+        self.setAccessibleName(f"{self._title}: {note}")
 
 
 class BlockChoice(QWidget):
@@ -121,6 +128,12 @@ class BlockChoice(QWidget):
         free = [mover for mover in self._movers if mover.free]
         self._count.setText(self.tr("{0} of {1}").format(len(self.chosen), len(self._movers)) if free else "")
         self.all_button.setVisible(len(free) > 1)
+
+    def show_ways(self, ways: Mapping[str, Way]) -> None:
+        """Say of the blocks chosen how each sort would go to a goal; without ways how far they can go."""
+        for made in self.rows:
+            chosen = made.mover.block.id in self.chosen
+            made.show_way(ways.get(made.mover.key) if chosen else None)
 
     def toggle(self, number: int) -> None:
         """Choose a block, or leave it; orders are given for one power at a time."""

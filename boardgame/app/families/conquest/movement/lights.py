@@ -34,7 +34,8 @@ def light(
 
 def point(board: BoardView, view: View, shown: Intent | None) -> None:
     """Draw the way of an intent, and tags on the borders that count for it or have been crossed."""
-    board.set_routes([Route(shown.path, "hover")] if shown is not None else [])
+    beside = [Route((*way.via, way.goal), "hover") for _, way in shown.beside] if shown is not None else []
+    board.set_routes([*beside, Route(shown.path, "hover")] if shown is not None else [])
     passages = list(crossed(view))
     if shown is not None:
         passages += counted_borders(view, shown)

@@ -17,8 +17,8 @@ from boardgame.games.conquest.telling.names import area_name, counted, neutral_n
 from boardgame.games.conquest.world import World
 
 _ICONS = {"violate": "warning", **dict.fromkeys(KINDS, "plus")}
-MOST_BLOCKS = 3
-"""Blocks drawn in one row."""
+MOST_BLOCKS = 4
+"""Blocks drawn in one row; where there are more, the last place says how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +126,11 @@ class OrdersList(QWidget):
         inner = row(spacing=4, margins=(6, 1, 2, 1))
         if order.icon:
             inner.addWidget(icon_label(order.icon, "text_muted", 18))
-        for power, unit, cv in order.units[:MOST_BLOCKS]:
+        drawn = order.units if len(order.units) <= MOST_BLOCKS else order.units[: MOST_BLOCKS - 1]
+        for power, unit, cv in drawn:
             inner.addWidget(face_label(self._world, power, unit, cv, 20))
+        if more := len(order.units) - len(drawn):
+            inner.addWidget(text(self.tr("+{0}").format(more), "caption", 600, tone="muted"))
         words = text(order.title, elide=True)
         inner.addSpacing(4)
         inner.addWidget(words, 1)

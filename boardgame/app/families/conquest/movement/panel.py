@@ -12,15 +12,16 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.board import BoardView
 from boardgame.app.families.conquest.movement import lights
 from boardgame.app.families.conquest.movement.block_choice import BlockChoice
+from boardgame.app.families.conquest.movement.dragging import DraggingPanel
 from boardgame.app.families.conquest.movement.left_over import LeftOver
 from boardgame.app.families.conquest.movement.orders_list import OrdersList
 from boardgame.app.families.conquest.movement.reach import Reach
 from boardgame.app.families.conquest.movement.rising import KINDS, Risings
 from boardgame.app.families.conquest.movement.still_free import StillFree
 from boardgame.app.families.conquest.movement.target import TargetView
+from boardgame.app.families.conquest.movement.turn_note import TurnNote
 from boardgame.app.families.conquest.movement.words import go_words
 from boardgame.app.families.conquest.odds.asker import OddsAsker
-from boardgame.app.families.conquest.panels.asking import AskingPanel
 from boardgame.app.look.elements import button, line, row
 from boardgame.app.look.theme import restyle
 from boardgame.app.session.reply import Reply
@@ -30,14 +31,14 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.engine.refusal import Refusal
 from boardgame.games.conquest.foresight.intents import Intent
-from boardgame.games.conquest.foresight.movers import movers_in
 from boardgame.games.conquest.foresight.outcome import Outcome
+from boardgame.games.conquest.telling.names import area_name
 
 _REST = 40
 """Milliseconds for which the cursor rests on a goal before its cards are shown."""
 
 
-class MovementPanel(AskingPanel):
+class MovementPanel(DraggingPanel):
     """Blocks of an area, goals on the map, consequences in cards, orders so far, the end."""
 
     double_click = "unless_answered"
@@ -55,6 +56,7 @@ class MovementPanel(AskingPanel):
         self._resting.setSingleShot(True)
         self._resting.setInterval(_REST)
         self._resting.timeout.connect(self._show_target)
+        self.note = TurnNote(self.open_rule.emit)
         self.free = StillFree(world)
         self.free.wanted.connect(self._look_at)
         self.odds = OddsAsker(self)
@@ -72,7 +74,7 @@ class MovementPanel(AskingPanel):
         self.orders.take_back.connect(session.undo)
         self.orders.look_at.connect(board.center_on_area)
         self.left = LeftOver(world)
-        for widget in (self.free, self.blocks, self.risings, self.target, line(), self.orders, self.left):
+        for widget in (self.note, self.free, self.blocks, self.risings, self.target, line(), self.orders, self.left):
             self.matter.addWidget(widget)
         self.go_button = button("", "primary", "move")
         self.go_button.setMinimumHeight(34)
@@ -95,6 +97,7 @@ class MovementPanel(AskingPanel):
             return
         self._options = options
         view = self.session.view
+        self.note.show_turn(str(decision.data.get("turn", "")))
         self.orders.show_orders()
         self.free.show_options(view, options)
         self.left.show_left(view)
@@ -103,18 +106,18 @@ class MovementPanel(AskingPanel):
         self.end_button.setEnabled(end is not None)
         self.end_button.setText(self.tr("End movement"))
         self.end_button.setToolTip(end.text if end is not None else "")
-        nothing_left = not self._places and end is not None
+        nothing_left = not self.places and end is not None
         self.go_button.setVisible(not nothing_left)
         restyle(self.end_button, kind="primary" if nothing_left else "")
         if end is None:
             self.session.explain({"do": "end_movement"}).then(self._explain_end)
-        self.select(self.blocks.area if self.blocks.area in self._places else "")
+        self.select(self.blocks.area if self.blocks.area in self.places else "")
 
     def _explain_end(self, refusal: Refusal | None) -> None:
         self.end_button.setToolTip(f"{refusal.text} {refusal.rule}" if refusal is not None else "")
 
     @property
-    def _places(self) -> list[str]:
+    def places(self) -> list[str]:
         """The areas where something can be ordered."""
         return list(dict.fromkeys(option.area for option in self._options if option.action["do"] in ("move", *KINDS)))
 
@@ -150,6 +153,7 @@ class MovementPanel(AskingPanel):
     def _show_target(self) -> None:
         area = self._looked_at
         intent = self._reach.intent(area)
+        self.blocks.show_ways(intent.ways if intent is not None else {})
         if intent is None:
             self.target.hide()
         else:
@@ -185,7 +189,7 @@ class MovementPanel(AskingPanel):
         """Light the goals of the blocks chosen, else the areas where something can be ordered."""
         if not self._giving:
             blocks, goals = self.blocks, self._reach.goals
-            lights.light(self.board, self._places, blocks.area, blocks.chosen, goals, self._target)
+            lights.light(self.board, self.places, blocks.area, blocks.chosen, goals, self._target)
             lights.point(self.board, self.session.view, self._reach.intent(self._looked_at))
 
     def forget(self) -> None:
@@ -246,21 +250,21 @@ class MovementPanel(AskingPanel):
         return {"do": "move", "area": blocks.area, "power": blocks.power, "goal": area, "units": blocks.units}
 
     def _say_why_not(self, area: str) -> None:
-        """A place that is not lit was chosen: let the rules speak.
+        """A place that is not lit was chosen: let the rules speak."""
+        if self.blocks.units and area != self.blocks.area:
+            self.act.emit(dict(self._move_there(area)))
 
-        Where they allow the move after all, as over several borders at once, what it comes to is shown first.
-        """
-        if not self.blocks.units or area == self.blocks.area:
+    def _choose_instead(self, area: str) -> None:
+        """An area is clicked whose own blocks can move: they are chosen; why those before cannot go there is told."""
+        before, units, move = self.blocks.area, self.blocks.units, dict(self._move_there(area))
+        self.select("" if area == before else area)
+        if not units or area == before:
             return
-        move = dict(self._move_there(area))
-
-        def told(refusal: Refusal | None) -> None:
-            if refusal is not None:
-                self.act.emit(move)
-            elif move == self._move_there(area) and self._reach.spread(area):
-                self._aim(area)
-
-        self.session.explain(move).then(told)
+        world = self.game.world
+        words = self.tr("{0} cannot be reached from {1}: its own blocks are chosen now.")
+        self.hint.emit(words.format(area_name(world, area), area_name(world, before)))
+        self._reason = self.session.explain(move)
+        self._reason.then(self.why.emit)
 
     def _aim(self, area: str) -> None:
         """Choose a goal; its cards come into sight."""
@@ -299,14 +303,14 @@ class MovementPanel(AskingPanel):
         if not area:
             self.drop()
         elif button == Qt.MouseButton.RightButton:
-            self._hasten(area)
+            self.hasten(area)
         elif area in self._reach:
             if area == self._target:
                 self._go(area)
             else:
                 self._aim(area)
-        elif area in self._places:
-            self.select("" if area == self.blocks.area else area)
+        elif area in self.places:
+            self._choose_instead(area)
         elif self.blocks.units and area != self.blocks.area:
             self._say_why_not(area)
         else:
@@ -317,51 +321,12 @@ class MovementPanel(AskingPanel):
         if area and area == self._target and not self._reach.outcome(area).grave:
             super().area_double_clicked(area)
 
-    def _hasten(self, area: str) -> None:
+    def hasten(self, area: str) -> None:
         """Go there at once; where that would weigh for the rest of the game, show it first."""
         if area in self._reach and self._reach.outcome(area).grave and area != self._target:
             self._aim(area)
         elif area:
             self._go(area)
-
-    def piece_clicked(
-        self, area: str, power: str, unit: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier
-    ) -> None:
-        """A click on an own block that may move chooses it, or leaves it."""
-        number = self._free_block()
-        if self.anytime.on_board or number is None or button != Qt.MouseButton.LeftButton:
-            self.area_clicked(area, button, modifiers)
-        elif area == self.blocks.area:
-            self.blocks.toggle(number)
-        else:
-            self.select(area, (number,))
-
-    def _free_block(self) -> int | None:
-        """The own block last pressed on the board, if it may move; None else."""
-        pressed = self.board.pressed_block
-        if not pressed or not self._options:
-            return None
-        block = next((one for one in self.session.view.own if str(one.id) == pressed), None)
-        if block is None or block.area not in self._places:
-            return None
-        movers = movers_in(self.session.view, block.area)
-        return next((mover.block.id for mover in movers if mover.block.id == block.id and mover.free), None)
-
-    def may_take(self, area: str, power: str, unit: str) -> bool:
-        """Own blocks that may move can be dragged."""
-        return not self.anytime.on_board and self._free_block() is not None
-
-    def piece_taken(self, area: str, power: str, unit: str) -> None:
-        """The block dragged is chosen, with those chosen beside it."""
-        number = self._free_block()
-        if number is not None and (area != self.blocks.area or number not in self.blocks.chosen):
-            beside = self.blocks.chosen if area == self.blocks.area and power == self.blocks.power else ()
-            self.select(area, (*(() if len(beside) < 2 else beside), number))
-
-    def piece_dropped(self, area: str) -> None:
-        """It was let go over a goal."""
-        if area and area != self.blocks.area:
-            self._hasten(area)
 
     def area_hovered(self, area: str) -> None:
         """Show the way there and what would follow; say after a moment why there is none."""
@@ -399,7 +364,7 @@ class MovementPanel(AskingPanel):
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab goes to the next area where something can be ordered."""
-        places = self._places
+        places = self.places
         if not places:
             return
         step = -1 if backwards else 1

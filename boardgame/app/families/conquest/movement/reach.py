@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from boardgame.app.session.session import Session
 from boardgame.games.conquest.conquest import Conquest
-from boardgame.games.conquest.foresight.intents import Intent, intents, spread
+from boardgame.games.conquest.foresight.intents import Intent, intents, spreads
 from boardgame.games.conquest.foresight.outcome import Outcome, foresee
 
 
@@ -22,25 +22,19 @@ class Reach:
         self._session, self._game = session, game
         self.goals: dict[str, tuple[Intent, ...]] = {}
         self.group = ""
-        self._blocks: tuple[str, str, Mapping[str, int]] = ("", "", {})
         self._marked: dict[str, int] = {}
         self._outcomes: dict[tuple[str, int, str], Outcome] = {}
 
     def look(self, area: str = "", power: str = "", units: Mapping[str, int] | None = None) -> None:
         """Work out what these blocks of an area can do; without blocks, nothing."""
         self._outcomes, self._marked, self.group = {}, {}, ""
-        self._blocks = (area, power, units or {})
-        self.goals = intents(self._session.view, area, power, units) if units else {}
+        view = self._session.view
+        self.goals = intents(view, area, power, units) if units else {}
+        for intent in spreads(view, area, power, units, frozenset(self.goals)) if units else ():
+            self.goals[intent.goal] = (intent,)
 
     def __contains__(self, area: str) -> bool:
         return area in self.goals
-
-    def spread(self, area: str) -> bool:
-        """Whether they can go to a place over several borders at once; it is a goal from then on."""
-        found = spread(self._session.view, *self._blocks, area)
-        if found is not None:
-            self.goals[area] = (found,)
-        return found is not None
 
     def enter(self, area: str, place: int) -> None:
         """Mark another way of entering a goal, by its place among the ways."""

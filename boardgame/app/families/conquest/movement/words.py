@@ -7,6 +7,7 @@ from boardgame.games.conquest.foresight.borders import Passage
 from boardgame.games.conquest.foresight.intents import Intent
 from boardgame.games.conquest.foresight.movers import CLASSES, Mover
 from boardgame.games.conquest.foresight.outcome import Outcome
+from boardgame.games.conquest.movement.search import Way
 from boardgame.games.conquest.telling.names import area_name, counted
 from boardgame.games.conquest.world import World
 
@@ -19,19 +20,24 @@ def block_title(world: World, mover: Mover, powers: int) -> str:
     return f"{world.powers[block.power].adjective} {words}" if powers > 1 else words
 
 
-def block_note(mover: Mover) -> str:
-    """How far it moves and what it hits on; or why it does not move."""
+def block_note(mover: Mover, way: Way | None = None) -> str:
+    """How far it moves, or how far a way is of that; and what it hits on. Or why it does not move."""
     if mover.reason:
         return f"{mover.reason} {mover.rule}"
-    rates = [
-        words.format(rate)
-        for words, rate in (
-            (tr("Conquest", "{0} by land"), mover.land),
-            (tr("Conquest", "{0} by sea"), mover.sea),
-            (tr("Conquest", "{0} by air"), mover.air),
-        )
-        if rate
-    ]
+    known = {"land": mover.land, "sea": mover.sea, "air": mover.air}
+    said = {
+        "land": tr("Conquest", "{0} by land"),
+        "sea": tr("Conquest", "{0} by sea"),
+        "air": tr("Conquest", "{0} by air"),
+        "coast": tr("Conquest", "along the coast"),
+    }
+    if way is None:
+        rates = [said[mode].format(rate) for mode, rate in known.items() if rate]
+    elif way.mode == "coast":
+        rates = [said["coast"]]
+    else:
+        rate = known[way.mode] * (2 if way.strategic and not mover.redeploys else 1)
+        rates = [said[way.mode].format(tr("Conquest", "{0} of {1}").format(way.cost, rate))]
     fire = " ".join(f"{aim[0].upper()}{mover.fire[aim]}" for aim in CLASSES)
     return f"{', '.join(rates)} · {fire}"
 
@@ -47,10 +53,10 @@ def border_tag(passage: Passage) -> str:
 def entry_words(world: World, intent: Intent) -> str:
     """A way of entering a goal, as one of several."""
     name = area_name(world, intent.entry or intent.way.entry)
-    mode = intent.way.mode
-    if mode == "air":
+    if intent.modes == ("air",):
         return tr("Conquest", "By air over {0}").format(name)
-    return tr("Conquest", "Across {0}").format(name) if mode == "sea" else tr("Conquest", "From {0}").format(name)
+    across = "sea" in intent.modes and "land" not in intent.modes
+    return tr("Conquest", "Across {0}").format(name) if across else tr("Conquest", "From {0}").format(name)
 
 
 def go_words(world: World, intent: Intent, outcome: Outcome) -> str:
