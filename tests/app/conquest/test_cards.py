@@ -52,7 +52,7 @@ def test_a_card_of_the_tray_shows_its_uses_by_their_consequence(begin):
     assert titles(panel) == {"Thailand: 1 table card of yours": True, "Vietnam: the USA's 2 table cards become 1": True}
     row = next(made for made in panel.uses if made.use.neutral == "thailand")
     player.click(row)
-    assert panel.play_button.text() == "Lay A26 for Thailand"
+    assert panel.play_button.text() == "Lay Summer K for Thailand"
     assert {item.area for item in player.table.board.highlights} >= {"thailand", "saigon", "hanoi"}
     player.click(panel.play_button)
     assert last(player) == {
@@ -174,6 +174,13 @@ def test_the_keys_walk_over_the_tray_and_play(begin):
     assert panel.chosen is panel.uses[0].use
 
 
+def test_a_wildcard_says_how_many_markers_it_places_at_once(begin):
+    player = begin(1, position={"stage": "government", "year": 1938, "hands": {"japan": ["A01"]}})
+    player.lift()
+    player.click(card(player, "A01"))
+    assert "Thailand: 1 marker of yours" in titles(player.shown)
+
+
 # --- the Command Phase --------------------------------------------------------------------------------------------
 
 SUMMER = {"stage": "season", "season": "summer", "year": 1938, "order": ["japan", "usa", "soviet"]}
@@ -186,10 +193,11 @@ def test_command_cards_say_what_they_are_worth_and_what_they_allow(begin):
     panel = player.shown
     assert [words(made).rpartition(", ")[2] for made in panel.rows.values()] == ["7", "now 2", "bluff"]
     player.click(panel.rows["I02"])
-    assert panel.play_button.text() == "Play I02 face down: a bluff" and panel._what.link.text() == "CNC-10.1g"
+    assert panel.play_button.text() == "Play it face down: a bluff" and panel._what.link.text() == "CNC-10.1g"
     player.click(card(player, "A06"))
     assert panel._what.link.text() == "CNC-10.11c"
     player.click(card(player, "A20"))
+    assert panel.play_button.text() == "Play Summer E face down: 7 Commands"
     player.click(panel.play_button)
     assert last(player)["card"] == "A20"
 

@@ -93,6 +93,9 @@ def test_a_card_that_others_cover_says_its_worth_in_figures(view, client):
     assert made.foot == facts.worth
     made.show_strip(43)
     assert made.foot == facts.figure == facts.worth.removeprefix("Command ")
+    picture = made.grab().toImage()
+    middle = [(x, y) for x in range(45, made.width() - 4) for y in range(40, made.height() - 6)]
+    assert len({picture.pixel(*at) for at in middle}) == 1, "no word is cut by the card that covers it"
     made.mark(True)
     assert made.foot == facts.worth, "what is chosen lies on top"
 

@@ -180,3 +180,9 @@ def card_title(world: World, card: str) -> str:
     if found.wildcard:
         return scenario.technology_wildcards[found.wildcard].name
     return ", ".join(scenario.technologies[tech].name for tech in found.technologies)
+
+
+def card_short(world: World, card: str) -> str:
+    """A card as its holder calls it: an Action card by Season and letter, “Summer E”, an Investment by its purpose."""
+    found = world.scenario.cards[card]
+    return f"{found.season.capitalize()} {found.priority}" if isinstance(found, ActionCard) else card_title(world, card)

@@ -58,7 +58,7 @@ class CardRow(ClickFrame):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Enter does what the button says
         self.facts = facts
         title = text(facts.title, "secondary", 600, wrap=True)
-        under = text(more or facts.head, "caption", tone="muted", elide=True)
+        under = text(more or facts.heading, "caption", tone="muted", elide=True)
         self.right = text(right, "secondary", 600 if facts.now else 400, tone="" if facts.now else "muted")
         inner = row(Chip(facts), column(title, under, spacing=0), self.right, spacing=10, margins=(8, 4, 10, 4))
         inner.setStretch(1, 1)

@@ -7,9 +7,12 @@ from typing import Any
 
 from boardgame.app.families.conquest.government.use import Use
 from boardgame.app.families.conquest.government.words import change, gain, otherwise, owned
+from boardgame.app.families.conquest.names import card_short
 from boardgame.app.look.elements import tr
 from boardgame.app.session.session import Session
 from boardgame.engine.option import Choice, Option, Subset
+from boardgame.games.conquest.diplomacy import joined
+from boardgame.games.conquest.government.influencing import markers_of
 from boardgame.games.conquest.government.investing import LOYALTY
 from boardgame.games.conquest.government.prospects import after_card, after_wildcard, prospect
 from boardgame.games.conquest.scenario.cards import ActionCard, InvestmentCard
@@ -80,15 +83,17 @@ class Uses:
             after = (after_wildcard if at_once else after_card)(view, self._seat, neutral)
             name = self._world.scenario.neutrals[neutral].name
             if at_once:
-                done = change(view, self._seat, before.markers, after.markers, "marker")
+                placed = joined(before.markers, self._seat, markers_of(self._world, self._seat, neutral))
+                done = change(view, self._seat, before.markers, placed, "marker")
                 verb = tr("Conquest", "Play {0} on {1}")
             else:
                 done = change(view, self._seat, before.cards, after.cards, "table card")
                 verb = tr("Conquest", "Lay {0} for {1}")
+            named = card_short(self._world, card)
             brings = gain(view, self._seat, neutral, before.status, after.status)
             yield Use(
                 card, "diplomacy", f"{name}: {done}", f"{brings} {otherwise(self._world, before, after)}".strip(),
-                verb.format(card, neutral_name(self._world, neutral)), option, {"neutral": neutral}, neutral,
+                verb.format(named, neutral_name(self._world, neutral)), option, {"neutral": neutral}, neutral,
                 self._world.scenario.nations[neutral].capital, after, tr("Conquest", "Which card goes with it?"),
             )  # fmt: skip
 
@@ -124,10 +129,12 @@ class Uses:
         verb = tr("Conquest", "Achieve {0} openly").format(name)
         keeps = _values(option, "keep")
         for card in keeps:
-            more = tr("Conquest", "{0} {1} stays open, the other card is discarded.").format(self._does(tech), card)
+            shown = card_short(self._world, card)
+            more = tr("Conquest", "{0} {1} stays open, the other card is discarded.").format(self._does(tech), shown)
             yield Use(card, "technology", title, more, verb, option, {"keep": card}, question=self._other)
         for card, keep in self._wildcards(option, "keep", "other"):
-            more = tr("Conquest", "{0} {1} stays open, {2} is discarded.").format(self._does(tech), keep, card)
+            shown, other = card_short(self._world, keep), card_short(self._world, card)
+            more = tr("Conquest", "{0} {1} stays open, {2} is discarded.").format(self._does(tech), shown, other)
             yield Use(card, "technology", title, more, verb, option, {"keep": keep, "other": card})
 
     def _vault(self, option: Option) -> Iterator[Use]:
@@ -143,7 +150,7 @@ class Uses:
         for card in _values(option, "first"):
             yield Use(card, "cards", title, more, verb, option, {"first": card}, area=area, question=self._other)
         for card, first in self._wildcards(option, "first", "second"):
-            more_ = tr("Conquest", "With {0}. {1}").format(first, more)
+            more_ = tr("Conquest", "With {0}. {1}").format(card_short(self._world, first), more)
             yield Use(card, "cards", title, more_, verb, option, {"first": first, "second": card}, area=area)
 
     @property

@@ -34,6 +34,8 @@ LEAST, MOST = 106, 152
 _FLOOR = 58
 """Below this a card is cut off rather than made smaller."""
 _HEAD, _FOOT, _EDGE, _ICON = 25, 20, 9, 17
+_LEAST_WORDS = 34
+"""Pixels below which a title is nothing but dots."""
 
 
 class HandCard(QWidget):
@@ -64,7 +66,7 @@ class HandCard(QWidget):
         self.marked = False
         self.dark = ""
         self._paired = paired
-        self._strip = 0
+        self._strip, self._figures = 0, False
         self._marked_strip = 0
         self._sheet = sheet
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -76,10 +78,15 @@ class HandCard(QWidget):
         """Be as high as there is room for."""
         self.setFixedSize(scaled(WIDTH), max(scaled(_FLOOR), min(height, scaled(MOST))))
 
-    def show_strip(self, width: int) -> None:
-        """Tell its worth within so many pixels, as others cover the rest; 0 where its words can be seen."""
-        if width != self._strip:
-            self._strip = width
+    def show_strip(self, width: int, figures: bool = False) -> None:
+        """Tell what it is within so many pixels, as others cover the rest; 0 where all of it can be seen.
+
+        Args:
+            width: the pixels.
+            figures: tell its worth in figures though there is room for words, as the cards beside it do.
+        """
+        if (width, figures) != (self._strip, self._figures):
+            self._strip, self._figures = width, figures
             self.update()
 
     def show_marked_strip(self, width: int) -> None:
@@ -106,11 +113,12 @@ class HandCard(QWidget):
 
     @property
     def _is_covered(self) -> bool:
-        return self._seen > 0
+        """Whether others cover the words that tell its worth."""
+        return 0 < self._seen < self.foot_width or (self._seen > 0 and self._figures and not self.marked)
 
     @property
     def _seen(self) -> int:
-        """The pixels of it that others leave to be seen; 0 where they leave all that tells its worth."""
+        """The pixels of it that others leave to be seen; 0 where they leave all."""
         if self.hasFocus() or self.underMouse():
             return 0
         return self._marked_strip if self.marked else self._strip
@@ -195,16 +203,16 @@ class HandCard(QWidget):
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         # The letter stands first, so that it is seen where the next card covers the rest.
         _write(painter, inner, facts.corner, ("text", 700), QColor(theme.color(INKS[facts.season])), left)
-        _write(painter, inner, facts.head, ("secondary", 500), ink, right)
+        if not self._seen:
+            _write(painter, inner, facts.head, ("secondary", 500), ink, right)
         foot = QRectF(inner.left(), box.bottom() - scaled(_FOOT) - 2, inner.width(), scaled(_FOOT))
         if self.shows_icon:
             icon = QRectF(foot.left(), foot.center().y() - 6, 12, 12)
             art.draw(painter, f"icons/{'move' if facts.season else 'factory'}", icon, theme.color("text_muted"))
             foot.setLeft(foot.left() + _ICON)
         _write(painter, foot, self.foot, ("caption", 600), ink, left)
-        self._draw_middle(
-            painter, QRectF(inner.left(), head.bottom() + 5, inner.width(), foot.top() - head.bottom() - 5)
-        )
+        wide = self._seen - _EDGE - 3 if self._seen else inner.width()
+        self._draw_middle(painter, QRectF(inner.left(), head.bottom() + 5, wide, foot.top() - head.bottom() - 5))
         painter.end()
 
     def _draw_edge(self, painter: QPainter, outline: QPainterPath) -> None:
@@ -216,11 +224,18 @@ class HandCard(QWidget):
         painter.drawPath(outline)
 
     def _draw_middle(self, painter: QPainter, room: QRectF) -> None:
-        """The title, and what the card can be played for as far as there is room."""
+        """The title, and what the card can be played for as far as there is room; of a covered card the title.
+
+        A strip that has room for no more than a letter of it has none.
+        """
+        if room.width() < scaled(_LEAST_WORDS):
+            return
         theme, facts = current(), self.facts
-        painter.setFont(text_font("secondary", 600))
+        painter.setFont(text_font("caption" if self._seen else "secondary", 600))
         painter.setPen(QColor(theme.color("text" if facts.now else "text_muted")))
         taken = _write_lines(painter, room, facts.title, 1)
+        if self._seen:
+            return
         painter.setFont(text_font("caption", 400))
         painter.setPen(QColor(theme.color("text_muted")))
         _write_lines(painter, room.adjusted(0, taken + 3, 0, 0), facts.use)

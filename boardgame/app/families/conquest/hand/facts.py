@@ -47,7 +47,12 @@ class CardFacts:
     @property
     def name(self) -> str:
         """“Summer E · Vietnam, Inner Mongolia”, “Investment · Sonar”."""
-        return f"{self.head} {self.corner if self.season else ''}".strip() + f" · {self.title}"
+        return f"{self.heading} · {self.title}"
+
+    @property
+    def heading(self) -> str:
+        """“Summer E”, “Investment”."""
+        return f"{self.head} {self.corner}" if self.season else self.head
 
 
 def card_facts(view: View, seat: str, card: str) -> CardFacts:

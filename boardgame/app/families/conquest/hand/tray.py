@@ -52,7 +52,8 @@ class _Fan(QWidget):
         cut = any(card.foot_width > step for card in self.cards[:-1])  # then all are told alike
         for place, card in enumerate(self.cards):
             card.move(_EDGE + place * step, 3)
-            card.show_strip(step if cut and place < len(self.cards) - 1 else 0)
+            covered = step < width and place < len(self.cards) - 1
+            card.show_strip(step if covered else 0, cut)
         self.tell_marked()
         self.setMinimumWidth(2 * _EDGE + width + step * max(0, len(self.cards) - 1))
 
@@ -61,7 +62,7 @@ class _Fan(QWidget):
         marked = [card for card in self.cards if card.marked]
         for card, after in pairwise(marked):
             seen = after.x() - card.x()
-            card.show_marked_strip(seen if seen < card.foot_width else 0)
+            card.show_marked_strip(seen if seen < card.width() else 0)
         if marked:
             marked[-1].show_marked_strip(0)
 

@@ -30,8 +30,6 @@ class CommandPanel(AskingPanel):
         passing: the ways of passing.
     """
 
-    preferred_width = 372
-
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._hand = choice_of(session)
@@ -99,12 +97,14 @@ class CommandPanel(AskingPanel):
             restyle(made, state="selected" if name == card else "")
         facts = self.rows[card].facts if card else None
         self.play_button.setEnabled(facts is not None)
+        if facts is not None:
+            self.scroller.ensureWidgetVisible(self.rows[card])
         if facts is None:
             self.play_button.setText(self.tr("Choose a card"))
             self._what.hide()
         else:
-            worth = counted(facts.value, "Command") if facts.season else self.tr("a bluff")
-            self.play_button.setText(self.tr("Play {0} face down: {1}").format(card, worth))
+            play = self.tr("Play {0} face down: {1}") if facts.season else self.tr("Play it face down: a bluff")
+            self.play_button.setText(play.format(facts.heading, counted(facts.value, "Command")))
             self._explain(facts)
         if self._option is not None:
             self._hand.ask([card])

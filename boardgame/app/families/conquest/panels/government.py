@@ -38,8 +38,6 @@ class GovernmentPanel(AskingPanel):
         passing: the ways of passing.
     """
 
-    preferred_width = 372
-
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._hand = choice_of(session)
@@ -105,14 +103,14 @@ class GovernmentPanel(AskingPanel):
         world = self.game.world
         if self._card:
             facts, page = self._facts(self._card)
-            self._show_head(Chip(facts), facts.title, f"{self._card} · {facts.head} · {facts.worth}")
+            self._show_head(Chip(facts), facts.title, f"{facts.heading} · {facts.worth}")
             found = self._known.of(self._card)
         else:
             page, found = [], self._known.on(self._neutral)
             places = world.scenario.neutrals if self._neutral in world.scenario.neutrals else world.areas
             self._show_head(None, places[self._neutral].name, self.tr("What can be played here"))
         for use in found:
-            named = f"{use.card} {self._facts(use.card)[0].title}" if self._neutral else ""
+            named = self._facts(use.card)[0].name if self._neutral else ""
             made = UseRow(world, use, named, self.open_rule.emit)
             if use.option is not None:
                 made.clicked.connect(lambda use=use: self._press_use(use))

@@ -7,7 +7,7 @@ from boardgame.app.families.conquest.government.places import ThreePlaces
 from boardgame.app.families.conquest.government.rows import Chip
 from boardgame.app.families.conquest.government.words import otherwise
 from boardgame.app.families.conquest.hand.facts import card_facts
-from boardgame.app.families.conquest.names import status_name
+from boardgame.app.families.conquest.names import card_short, status_name
 from boardgame.app.families.conquest.panels.answers import Answer, AnswersPanel, plain_answers
 from boardgame.app.look.elements import icon_label, row, text
 from boardgame.engine.decision import Decision
@@ -89,7 +89,7 @@ class TakenPanel(AnswersPanel):
         facts = card_facts(view, decision.seat, card)
         whose = seat_name(view.world, str(decision.data["against"]))
         self.above.addLayout(row(Chip(facts), text(facts.title, "card", 700), None, spacing=10))
-        words = self.tr("{0} comes off the table of {1}: all see it.").format(card, whose)
+        words = self.tr("{0} comes off the table of {1}: all see it.").format(card_short(view.world, card), whose)
         self.above.addWidget(text(words, "secondary", tone="muted", wrap=True))
 
     def make_answers(self, decision: Decision, options: list[Option]) -> list[Answer]:
