@@ -35,10 +35,31 @@ _ALLOWED = (Qt.Key.Key_N, Qt.Key.Key_O, Qt.Key.Key_Q, Qt.Key.Key_S, Qt.Key.Key_T
 """With Ctrl: commands of the window that show nothing of the game."""
 
 
+def entries_untold(entries: Sequence[Entry], seats: Sequence[str], told: int) -> Sequence[Entry]:
+    """What the player of some seats has not been told yet.
+
+    Args:
+        entries: the history.
+        seats: the player's.
+        told: how many entries there were when the player last came to look: what they did next they know. What they
+            answered since before everybody's eyes, as in a battle, tells them nothing of what went before.
+    """
+    start = min(told, len(entries))
+    while start < len(entries) and entries[start].by in seats:
+        start += 1
+    return entries[start:]
+
+
 def entries_since(entries: Sequence[Entry], seats: Sequence[str]) -> Sequence[Entry]:
     """The entries after the last one of any of the seats; all of them if there is none."""
     last = next((place for place in range(len(entries) - 1, -1, -1) if entries[place].by in seats), -1)
     return entries[last + 1 :]
+
+
+def weightiest(weighty: Sequence[bool], most: int) -> list[int]:
+    """The places of so many events: of those that matter most, then of the others, the last ones; in their order."""
+    by_weight = sorted(range(len(weighty)), key=lambda place: (weighty[place], place))
+    return sorted(by_weight[-most:])
 
 
 def _emblem(emblem: str, size: int) -> IconLabel:
@@ -74,6 +95,7 @@ class Curtain(QWidget):
         self.before: Callable[[], Sequence[QWidget]] = tuple
         self._session, self._family = session, family
         self.seats: tuple[str, ...] = ()
+        self._told = self._acted()  # by seat: how many entries there were when its player last came to look
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setStyleSheet(style_sheet("dark") + _STYLE)  # the curtain is dark in both themes
         self._game = text("", "secondary", tone="muted")
@@ -126,6 +148,11 @@ class Curtain(QWidget):
         table.installEventFilter(self)
         self.hide()
 
+    def _acted(self) -> dict[str, int]:
+        """By seat, how many entries there were when it had last acted: as much as is known of a game that is opened."""
+        entries = self._session.entries
+        return {seat.id: len(entries) - len(entries_since(entries, (seat.id,))) for seat in self._session.seats}
+
     # --- coming down and going up -----------------------------------------------------------------------------
 
     def draw(self, seats: tuple[str, ...]) -> None:
@@ -175,26 +202,28 @@ class Curtain(QWidget):
             self._buttons.addWidget(made)
 
     def _tell(self, seats: tuple[str, ...], player: str) -> None:
-        """What happened since the player last acted, as everybody may know it."""
+        """What happened since the player last looked, as everybody may know it."""
         session = self._session
         players = {session.player(seat) for seat in seats}
         own = [seat.id for seat in session.seats if seat.id in seats or session.player(seat.id) in players]
-        events = (event for entry in entries_since(session.entries, own) for event in entry.events)
-        told = [(event.by, words) for event in events if (words := session.game.sentence(event))]
+        known = max((self._told.get(seat, 0) for seat in own), default=0)
+        events = (event for entry in entries_untold(session.entries, own, known) for event in entry.events)
+        told = [(event, words) for event in events if (words := session.game.sentence(event))]
         clear(self._log)
         if len(told) > _TOLD:
             more = len(told) - _TOLD
-            earlier = self.tr("{0} earlier ones are in the log.").format(more)
-            earlier = self.tr("1 earlier one is in the log.") if more == 1 else earlier
-            self._log.addWidget(text(earlier, "secondary", tone="muted"))
-        for by, words in told[-_TOLD:]:
-            seat = session.game.seat(by)
+            others = self.tr("{0} others are in the log.").format(more)
+            others = self.tr("1 other is in the log.") if more == 1 else others
+            self._log.addWidget(text(others, "secondary", tone="muted"))
+        for place in weightiest([self._family.is_weighty(event) for event, _ in told], _TOLD):
+            event, words = told[place]
+            seat = session.game.seat(event.by)
             mark = _emblem(seat.emblem, 20) if seat else QWidget()
             mark.setFixedSize(20, 20)
             line = row(mark, text(words, wrap=True), spacing=10)
             line.setStretch(1, 1)
             self._log.addLayout(line)
-        self._since.setText(self.tr("Since {0} last acted").format(player))
+        self._since.setText(self.tr("Since {0} last looked").format(player))
         title = session.progress.title
         public = self.tr("only what everybody may know")
         self._when.setText(f"{title} · {public}" if title else public)
@@ -224,6 +253,7 @@ class Curtain(QWidget):
 
     def _lift(self, seat: str) -> None:
         if seat in self.seats:
+            self._told[seat] = len(self._session.entries)
             self.lifted.emit(seat)
 
     def put_up(self) -> None:

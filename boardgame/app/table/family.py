@@ -72,6 +72,8 @@ class Family:
         filters: buttons over the log besides those of the seats.
         dice_hit: whether dice are rolled for hits, so that hits and luck are counted; else faces are.
         below_height: pixels that the dock below the board wants where the window has room.
+        panel_width: pixels that every panel beside the board has at least, lest the board move from one to the next.
+        widest_panel: pixels that the widest of them wants.
         overview_title: title of the dock at the left.
         seat_word: what a seat is called at the head of a column.
         measure_title: what :meth:`measure` tells, for the review of a game; empty where it tells nothing.
@@ -81,6 +83,8 @@ class Family:
     filters: tuple[LogFilter, ...] = ()
     dice_hit: bool = False
     below_height: int = 150
+    panel_width: int = 348
+    widest_panel: int = 484
     overview_title: str = "Seats"
     seat_word: str = "Seat"
     area_cards: bool = False
@@ -88,6 +92,10 @@ class Family:
 
     def prepare(self) -> None:
         """Load what a table will need, while the player still looks at the start screen."""
+
+    def is_weighty(self, event: Event) -> bool:
+        """Whether who comes next must not miss an event, where there is room for a few only."""
+        return False
 
     # --- the board --------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgame.app.session.handover import eyes_for, open_seat, seats_to_look
-from boardgame.app.table.curtain import entries_since
+from boardgame.app.table.curtain import entries_since, entries_untold, weightiest
 from boardgame.engine.decision import Decision
 from boardgame.engine.record.journal import Entry
 from boardgame.engine.viewer import MASTER, SPECTATOR
@@ -78,6 +78,21 @@ def test_what_is_told_begins_after_the_players_last_action():
     assert [entry.number for entry in entries_since(entries, ["teal"])] == [3, 4]
     assert [entry.number for entry in entries_since(entries, ["amber", "violet"])] == []
     assert [entry.number for entry in entries_since(entries, ["nobody"])] == [0, 1, 2, 3, 4]
+
+
+def test_an_answer_before_everybodys_eyes_keeps_nothing_from_who_comes_next():
+    """Teal looked at 1 and acted, violet attacked, teal answered in the battle: the attack itself is still told."""
+    entries = [Entry(number, {"by": seat}, (), (), {}, "") for number, seat in
+               enumerate(("amber", "teal", "teal", "violet", "teal", "violet"))]  # fmt: skip
+    assert [entry.number for entry in entries_since(entries, ["teal"])] == [5]
+    assert [entry.number for entry in entries_untold(entries, ["teal"], 1)] == [3, 4, 5]
+    assert list(entries_untold(entries, ["teal"], 9)) == [], "what was told has been taken back"
+
+
+def test_what_matters_most_is_told_before_what_is_newest():
+    assert weightiest([False, True, False, False, True, False], 3) == [1, 4, 5]
+    assert weightiest([True, True, True], 2) == [1, 2]
+    assert weightiest([False], 5) == [0]
 
 
 def test_what_everybody_sees_is_answered_before_everybodys_eyes():

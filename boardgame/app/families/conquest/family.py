@@ -36,6 +36,12 @@ _WAR = frozenset(
      "hit", "turned_up", "stood_up", "retreated", "rebased", "escaped", "round_began", "battle_ended", "bombed",
      "suppressed", "eliminated", "captured", "defeated", "insurrection"}
 )  # fmt: skip
+_WEIGHTY = frozenset(
+    {
+        "armed", "attacked_satellite", "battle_ended", "bombed", "british_joined", "captured", "defeated", "intervened",
+        "intruded", "proxy_violated", "sneak_attack", "status", "violated", "war_declared", "world_reaction",
+    }
+)  # fmt: skip
 _CARDS = frozenset(
     {"drew", "received", "bought", "reshuffled", "laid", "discarded", "vaulted", "achieved", "revealed_tech",
      "resolved", "influence", "repudiated", "committed", "passed_command", "bluffed", "activism", "stolen", "looked",
@@ -54,9 +60,14 @@ class ConquestFamily(Family):
     )
     dice_hit = True  # CNC-12.43: low dice are the good ones
     below_height = 192
+    panel_width = widest_panel = 384
     overview_title = "Factions"
     area_cards = True
     seat_word = "Faction"
+
+    def is_weighty(self, event: Event) -> bool:
+        """War, what violates somebody, and what changes hands."""
+        return event.kind in _WEIGHTY
 
     def prepare(self) -> None:
         """Load the parts of the left dock."""
