@@ -23,8 +23,6 @@ _LAYOUT = 1
 """Version of the kept dock state."""
 _RULES_WIDTH = 360
 _PANEL_WIDTH = 348
-_WIDEST_PANEL = 484
-"""Width of a wide panel; the overview leaves room for one, lest it come and go with the panels."""
 _ROOM_FOR_BOTH = 1500
 """Width of the window in pixels from which the overview stays beside the rules."""
 _LEAST_BOARD = 340
@@ -148,11 +146,11 @@ class DockLayout(QObject):
         """Make the right dock as wide as the panel in it wants."""
         panel = self.host.panel
         docked = panel is not None and panel.place == "dock"
-        self.set_panel_width(panel.preferred_width if panel is not None and docked else _PANEL_WIDTH)
+        self.set_panel_width(panel.preferred_width if panel is not None and docked else 0)
 
     def set_panel_width(self, width: int) -> None:
         """Make the right dock so many pixels wide at least, as far as the window has room."""
-        width = max([width, *self._tool_widths])
+        width = max([width, self.family.panel_width, *self._tool_widths])
         left = self._fit_overview()
         if self.rules_dock.isVisible() and not self._rules_behind:
             left += self.rules_dock.width()
@@ -179,11 +177,15 @@ class DockLayout(QObject):
         return max(_LEAST_BOARD, self.below.minimumSizeHint().width() if self.below.isVisible() else 0)
 
     def _fit_overview(self) -> int:
-        """Let the overview be a rail where it would leave too little to the board; returns its width."""
+        """Let the overview be a rail where it would leave too little to the board; returns its width.
+
+        Room is left for the widest panel, lest the overview come and go with the panels, and for the tabs below.
+        """
         if not self.overview_dock.isVisible() or self.overview_dock.isFloating():
             return 0
         beside = self._window.dockWidgetArea(self.overview_dock) != Qt.DockWidgetArea.BottomDockWidgetArea
-        needed = self.overview.full_width + self._least_board + scaled(_WIDEST_PANEL)
+        board = max(self._least_board, self.below.tabs_width if self.below.isVisible() else 0)
+        needed = self.overview.full_width + board + scaled(self.family.widest_panel)
         rail = beside and needed > self._window.width()
         if rail != self.overview.is_rail:
             self.overview.show_rail(rail)

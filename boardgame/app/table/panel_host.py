@@ -23,7 +23,8 @@ from boardgame.app.table.panels.panel import Panel
 from boardgame.app.table.waiting_page import WaitingPage
 from boardgame.engine.decision import Decision
 
-_EDGE = 12
+_EDGE, _MARGIN, _TOP = 12, 8, 84
+"""Pixels between a frame and the edge of the board, that of the window, and below the head of the window."""
 _BESIDE = 440
 """Pixels of the board beside a floating panel that are enough to show what it is about."""
 
@@ -37,9 +38,9 @@ class FloatingFrame(QFrame):
 
     put_aside = Signal()
 
-    def __init__(self, parent: QWidget, board: QWidget) -> None:
+    def __init__(self, parent: QWidget, board: QWidget, dock: QWidget) -> None:
         super().__init__(parent)
-        self._window, self._board = parent, board
+        self._window, self._board, self._dock = parent, board, dock
         self.setProperty("role", "float")
         self._inner = column(spacing=0, margins=(1, 10, 1, 1))
         self.setLayout(self._inner)
@@ -60,17 +61,39 @@ class FloatingFrame(QFrame):
         """The window has another size: be as large as it lets the panel be, and stay in it."""
         parent = self._window
         if self._wanted.isValid():  # a table is given its size only after its first panel was made
-            room = QSize(parent.width() - 16, parent.height() - 100)
-            self.resize(self._wanted.boundedTo(room))
+            room = QSize(parent.width() - 2 * _MARGIN, parent.height() - _TOP - _MARGIN)
+            size = self._wanted.boundedTo(room)
+            if self._left(size.width()) == _MARGIN and not self._fits_beside_dock(size.width()):
+                size.setWidth(room.width())
+            self.resize(size)
             self._aside.adjustSize()  # no layout does it
             self._aside.move(self.width() - self._aside.sizeHint().width() - 12, 16)
         board = self._board_in_window()
         if not self.moved and self.beside:
-            self.move(board.left() + _EDGE, max(84, board.center().y() - self.height() // 2))
+            self.move(board.left() + _EDGE, max(_TOP, board.center().y() - self.height() // 2))
         elif not self.moved:
-            self.move((parent.width() - self.width()) // 2, max(84, (parent.height() - self.height()) // 2))
+            self.move(self._left(self.width()), max(_TOP, (parent.height() - self.height()) // 2))
         else:
             self.move(min(self.x(), parent.width() - 60), min(self.y(), parent.height() - 40))
+
+    @property
+    def _dock_left(self) -> int:
+        """Where the dock at the right begins; the width of the window where there is none."""
+        beside = self._dock.window() is self._window.window()
+        left = self._dock.mapTo(self._window, QPoint(0, 0)).x() if beside else 0
+        return left if left > self._window.width() // 2 else self._window.width()
+
+    def _fits_beside_dock(self, width: int) -> bool:
+        return self._dock_left - width >= 2 * _MARGIN
+
+    def _left(self, width: int) -> int:
+        """The left edge of a frame of a width: the docks are covered as a whole or not at all, lest words be cut."""
+        board = self._board_in_window().left()
+        if self._fits_beside_dock(width):
+            free = self._dock_left - board - width
+            return board + free // 2 if free >= 0 else _MARGIN
+        left = self._window.width() - width - _MARGIN
+        return left if left >= board else _MARGIN
 
     def _board_in_window(self) -> QRect:
         return QRect(self._board.mapTo(self._window, QPoint(0, 0)), self._board.size())
@@ -139,7 +162,7 @@ class PanelHost(QStackedWidget):
         self._panels: dict[type[Panel], Panel] = {}
         self.panel: Panel | None = None
         self._knows: Any = None  # the view that the panel on show has been shown
-        self.floating = FloatingFrame(window, board)
+        self.floating = FloatingFrame(window, board, self)
         self._beside = ""
         self._other_place = OtherPlace(session, family, self.floating)
         self._other_place.open_rule.connect(self.open_rule)

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
@@ -142,6 +142,11 @@ def test_rows_stand_by_priority_with_dice_and_losses(begin) -> None:
     assert [one.split(" | ")[0] for one in said] == ["3", "5", "–"]
     assert "fights" not in words(panel.head) and "fought to the end" in words(panel.head)
     assert "Carrier, 3 CV: fire or retreat?" in words(panel.column)
+    host = seat.table.host
+    assert host.floating.geometry().right() < host.mapTo(seat.table, QPoint(0, 0)).x(), "the dock is not cut"
+    seat.window.resize(1180, 700)
+    seat.rest()
+    assert host.floating.x() == 8 == seat.table.width() - host.floating.geometry().right() - 1, "both docks are covered"
     seat.click(panel.foot.primary_button)
     shot = panel._found.story.now.shots[0]
     assert len(shot.dice) == 3 and panel.rows.dice, "the dice of the round lie beside the unit that rolled them"

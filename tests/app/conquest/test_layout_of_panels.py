@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from boardgame.app.families.conquest import names
+from boardgame.app.families.conquest.family import FAMILY
 from boardgame.app.families.conquest.movement.segments import Segments
 from boardgame.app.look.preferences import Preferences
 from tests.app.cut_off import cut_off
@@ -52,6 +54,11 @@ def test_panels_are_whole_in_the_set_up_and_the_first_production(large, begin) -
         assert faults(seat) == [], decision.text
         while seat.table.session.decisions and not seat.table.curtain.isVisible() and asked == "cadres":
             seat.play(1)
+
+
+def test_the_board_does_not_move_from_panel_to_panel():
+    panels = [FAMILY.panel(kind) for kind in names._DECISIONS]
+    assert {max(panel.preferred_width, FAMILY.panel_width) for panel in panels if panel.place == "dock"} == {384}
 
 
 def test_answers_stand_side_by_side_only_where_their_words_have_room(qtbot, client):

@@ -18,8 +18,8 @@ from boardgame.app.table.network.chat import ChatView
 from boardgame.app.table.tool import BelowPage
 
 HEIGHT = 150
-_BUTTONS = 90
-"""Room for the buttons at the end of the title, in pixels."""
+_BUTTONS, _CLOSE = 90, 48
+"""Room for the buttons at the end of the title, and for the one that closes it, in pixels."""
 
 
 class BelowDock(Dock):
@@ -112,6 +112,11 @@ class BelowDock(Dock):
             if self.tabs.tabText(place) != said:
                 self.tabs.setTabText(place, said)
                 self._fit()
+
+    @property
+    def tabs_width(self) -> int:
+        """The pixels in which all tabs are whole, and the dock can be closed."""
+        return self.tabs.sizeHint().width() + _CLOSE
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The filters give way to the tabs where there is little room."""

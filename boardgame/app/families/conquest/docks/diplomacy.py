@@ -19,8 +19,8 @@ from boardgame.games.conquest.view import View
 from boardgame.games.conquest.world import World
 
 PLACES = 3
-_NAME, _STATUS = 92, 68
-"""Pixels for the name of a Neutral, and for the longest word of what it is."""
+_NAME, _STATUS = 101, 65
+"""Pixels for the longest name of a Neutral, and for the longest word of what it is."""
 _SIDE, _STEP = 15, 17
 
 
@@ -74,7 +74,7 @@ class DiplomacySection(OverviewSection):
         self._session = session
         self._rows: dict[str, tuple[QLabel, QLabel, Places]] = {}
         grid = QGridLayout()
-        grid.setHorizontalSpacing(5)
+        grid.setHorizontalSpacing(4)
         grid.setVerticalSpacing(2)
         view: View = session.shown
         for number, (neutral, found) in enumerate(view.world.scenario.neutrals.items()):

@@ -31,8 +31,6 @@ class DraftingPanel(AskingPanel):
     :class:`~boardgame.app.families.conquest.panels.asking.AskingPanel` asks.
     """
 
-    preferred_width = 400
-
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
         self._seat = ""

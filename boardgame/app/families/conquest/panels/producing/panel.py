@@ -42,7 +42,6 @@ class ProductionPanel(AskingPanel):
     """
 
     double_click = "click"
-    preferred_width = 400
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
