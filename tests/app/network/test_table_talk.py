@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator
 
@@ -9,11 +10,12 @@ import pytest
 from PySide6.QtCore import QDate, QDateTime, QEvent, QPoint, QPointF, Qt, QTime
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from boardgame.app.session.local import LocalSession
 from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.shell.window import Window
+from boardgame.app.table.network.notifier import Notifier
 from boardgame.app.table.network.pointing import PING_STAYS
 from boardgame.engine.chance import SeededChance
 from boardgame.engine.record.match import Match
@@ -231,3 +233,17 @@ def test_who_looks_elsewhere_is_told_of_their_decision_unless_they_want_no_notic
     place.session.asked.emit(None)
     place.session.asked.emit(place.session.decision)
     assert notifier.told == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the desktop has another way")
+def test_a_desktop_without_a_tray_is_told_by_its_own_program(client, qtbot, tmp_path, monkeypatch):
+    said, program = tmp_path / "said", tmp_path / "notify-send"
+    program.write_text(f'#!/bin/sh\nprintf "%s\\n" "$@" > {said}.new && mv {said}.new {said}\n', encoding="utf-8")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    window = QWidget()
+    qtbot.addWidget(window)
+    Notifier(window, client).tell("It is your turn: Casualties", "Choose 2 <of 3> casualties.")
+    qtbot.waitUntil(said.exists)
+    *_, title, words = said.read_text(encoding="utf-8").splitlines()
+    assert (title, words) == ("It is your turn: Casualties", "Choose 2 &lt;of 3&gt; casualties.")

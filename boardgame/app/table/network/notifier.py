@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+import html
+
+from PySide6.QtCore import QObject, QProcess, QStandardPaths
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
 from boardgame.app.look.preferences import Preferences
 
+_NAME = "Wartable"
 _STAYS = 8000
 
 
 class Notifier(QObject):
-    """One for a table on the network. Where the desktop has no place for notices, the taskbar alone tells.
+    """One for a table on the network: by the tray of the desktop, else by its own way to send notices; where it has
+    neither, the taskbar alone tells.
 
     Attributes:
         told: what was told last; empty for nothing yet.
@@ -31,10 +35,11 @@ class Notifier(QObject):
         self.told = f"{title}\n{words}"
         QApplication.alert(window)
         if not QSystemTrayIcon.isSystemTrayAvailable():
+            _send(title, words)
             return
         if self._tray is None:
             self._tray = QSystemTrayIcon(window.windowIcon(), self)
-            self._tray.setToolTip("Wartable")
+            self._tray.setToolTip(_NAME)
             self._tray.messageClicked.connect(self._come_forward)
             self._tray.activated.connect(lambda _: self._come_forward())
         self._tray.show()
@@ -51,3 +56,11 @@ class Notifier(QObject):
         window.raise_()
         window.activateWindow()
         self.put_away()
+
+
+def _send(title: str, words: str) -> None:
+    """Say it with ``notify-send``, which desktops without a tray have (GNOME, for one); nothing where it is missing."""
+    program = QStandardPaths.findExecutable("notify-send")
+    if program:
+        body = html.escape(words, quote=False)  # it is taken for markup
+        QProcess.startDetached(program, [f"--app-name={_NAME}", f"--expire-time={_STAYS}", "--", title, body])
