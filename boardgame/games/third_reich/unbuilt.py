@@ -13,6 +13,8 @@ UNBUILT: Mapping[str, str] = {}
 
 WITHHELD: Mapping[str, str] = {
     "TR-2.31": "victory of more than two players",
+    "TR-36.2": "Italian units that fight under Germany",
+    "TR-45.6": "western Allied units in Russia",
     "TR-40.5": "Lend Lease through Turkey",
     "TR-42.2": "Murmansk convoys and the Murmansk box",
     "TR-50.35": "the Italian ships of Germany in the scenario of 1944",
@@ -22,6 +24,7 @@ WITHHELD: Mapping[str, str] = {
     "TR-26.72": "Italian ships that Germany keeps when Italy falls",
     "TR-28.435": "Malta declining counterair",
     "TR-28.444": "sending defensive air support home after an interception",
+    "TR-26.814": "showing defensive support that ends the French attacks on Paris",
     "TR-32.1": "partisans",
     "TR-33.41-1": "the variant counter of Iraq (Axis 1)",
 }

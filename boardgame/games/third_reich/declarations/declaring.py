@@ -11,6 +11,7 @@ from boardgame.engine import Context, Decision, Frame, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend
 from boardgame.games.third_reich.action import Action, Done
+from boardgame.games.third_reich.declarations import turkey
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE, TAKEN
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import wars
@@ -69,6 +70,9 @@ class Declaring(Step[State]):
             facts = state.world.nations.get(nation)
             text = f"Declare war on {facts.in_sentence if facts else 'Eastern Europe'}"
             found.append(Option(action, text=text, rules=("TR-21.1",), cost=wars.price(state, nation)))
+        if turkey.why_not(state, seat) is None:
+            asking = {"by": seat, "do": "win_turkey"}
+            found.append(Option(asking, text="Win Turkey as an ally", rules=("TR-33.71",), cost=turkey.PRICE))
         if why_not(state, seat, "turn") is None:
             playing = {"by": seat, "do": "variant", "play": True}
             found.append(Option(playing, text="Play your variant counter", rules=("TR-33.2",)))
@@ -81,6 +85,9 @@ class Declaring(Step[State]):
             raise Refusal(MALFORMED, "You have made your declarations.")
         if isinstance(action, Done):
             frame.done.append(action.by)
+            return
+        if isinstance(action, turkey.WinTurkey):
+            turkey.win(ctx, action)
             return
         if isinstance(action, AnswerVariant) and action.play:
             play(ctx, action.by, "turn")
