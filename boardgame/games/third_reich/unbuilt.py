@@ -13,7 +13,7 @@ UNBUILT: Mapping[str, str] = {}
 
 WITHHELD: Mapping[str, str] = {
     "TR-2.31": "victory of more than two players",
-    "TR-36.2": "Italian units that fight under Germany",
+    "TR-36.21": "Italian units that fight under Germany",
     "TR-45.6": "western Allied units in Russia",
     "TR-40.5": "Lend Lease through Turkey",
     "TR-42.2": "Murmansk convoys and the Murmansk box",
