@@ -88,7 +88,7 @@ def test_heads_of_the_movement_phase(benchmark: Any) -> None:
     benchmark(heads)
 
 
-@pytest.mark.parametrize("kind", ["construction", "redeploy"])
+@pytest.mark.parametrize("kind", ["rebase_fleets", "construction", "redeploy"])
 def test_heads_of_the_other_phases(benchmark: Any, kind: str) -> None:
     """With nothing remembered of the position. Goal: under 20 ms."""
     game, state = phase(kind)
@@ -111,6 +111,51 @@ def test_expand_of_a_move(benchmark: Any) -> None:
         assert game.expand(state, option, {"units": units})
 
     benchmark(expand)
+
+
+@pytest.mark.parametrize("filled", ["fleets", "to"])
+def test_expand_of_a_change_of_base(benchmark: Any, filled: str) -> None:
+    """The ports for some fleets, then the ways to one with their dangers. Goal: under 5 ms."""
+    game, state = phase("rebase_fleets")
+    option = next(head for head in game.heads(state, "germany") if head.action["do"] == "sail")
+    known: dict[str, Any] = {"fleets": [option.blanks[0].items[0].ids[0]]}  # type: ignore[union-attr]
+    if filled == "to":
+        known["to"] = game.expand(state, option, known)[0].places[-1].area  # type: ignore[union-attr]
+
+    def expand() -> None:
+        state.changed()
+        assert game.expand(state, option, known)
+
+    benchmark(expand)
+
+
+@pytest.mark.parametrize("kind", ["transport", "invasion"])
+def test_expand_of_a_mission(benchmark: Any, kind: str) -> None:
+    """British fleets at Alexandria with troops for Palestine or Sicily, all stages. Goal: under 5 ms each."""
+    from boardgame.games.third_reich.cases.words import case_words
+
+    game = ThirdReich(scenario("1939"))
+    laid = {
+        "turn": 4, "half": "allies", "stage": "combat", "nations": ["united_kingdom"],
+        "minors": {"poland": ["conquered", "germany", 1]}, "peace": [["germany", "poland"]],
+        "wars": [["italy", "united_kingdom"]], "options": {"united_kingdom": {"mediterranean": "offensive"}},
+        "units": {"LL29": {"united_kingdom": {"fleet 9": 4, "infantry 3-4": 2}}, "EE21": {"italy": {"armor 2-5": 1}},
+                  "AA24": {"italy": {"fleet 9": 4}}},
+    }  # fmt: skip
+    state, _ = game.start(case_words(game).lay_position(game.new_state({}), laid), SeededChance(1))
+    option = next(head for head in game.heads(state, "united_kingdom") if head.action.get("mission") == kind)
+
+    def plan() -> None:
+        state.changed()
+        known: dict[str, Any] = {"fleets": list(option.blanks[0].suggested)}  # type: ignore[union-attr]
+        while blanks := game.expand(state, option, known):
+            blank: Any = blanks[0]
+            if blank.name == "cargo":
+                known["cargo"] = [blank.items[0].ids[0]]
+            else:
+                known[blank.name] = blank.places[0].value if blank.name in ("to", "port") else blank.values[0]
+
+    benchmark(plan)
 
 
 def test_apply_one_move(benchmark: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
@@ -173,21 +174,21 @@ def _why_no_bombardment(state: State, combat: CombatFrame, nation: str, goal: in
     return None
 
 
-def beaches(state: State) -> tuple[int, ...]:
+@cache
+def beaches() -> tuple[int, ...]:
     """The hexes that can be invaded: beaches, Gibraltar, islands of one hex (TR-29.431, TR-5.6b)."""
     geo = geography()
-    number = state.world.number
     return tuple(
         cell
         for cell in range(geo.size)
-        if geo.beach[cell] or cell == number[_GIBRALTAR] or (geo.land[cell] and not geo.ground[cell])
+        if geo.beach[cell] or cell == geo.number[_GIBRALTAR] or (geo.land[cell] and not geo.ground[cell])
     )
 
 
 def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequence[int], goal: int) -> Refusal | None:
     """Why troops of a nation may not invade a hex; None where they may."""
     world, at = state.world, (state.world.labels[goal],)
-    if goal not in beaches(state):
+    if goal not in beaches():
         return Refusal("TR-29.431", "Beaches, Gibraltar and islands of one hex can be invaded.", at)
     own = state.bridgeheads.get(str(goal))
     reinforced = own is not None and state.allied(own, nation)
@@ -239,7 +240,7 @@ def _candidates(state: State, combat: CombatFrame, mission: str, nation: str) ->
     if mission == "transport":
         return tuple(state.world.ports)
     if mission == "invasion":
-        return beaches(state)
+        return beaches()
     invaded = [force.goal for force in combat.forces if force.mission == "invasion"]
     field = field_of(state, nation)
     cells = {*invaded, *(cell for cell in range(field.geo.size) if field.enemy_ground[cell] and alone(state, cell))}

@@ -167,8 +167,8 @@ def _cargo(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tupl
     budget = factors(state, fleets) // errands.share(state, kind)
     sorts: dict[tuple[int, str], list[int]] = {}
     for unit in able:
-        if _goes(state, combat, kind, fleets, unit, port):
-            sorts.setdefault((state.where[unit], units[unit].sort.text), []).append(unit)
+        sorts.setdefault((state.where[unit], units[unit].sort.text), []).append(unit)
+    sorts = {key: ids for key, ids in sorts.items() if _goes(state, combat, kind, fleets, ids[0], port)}
     found = tuple(
         Item(f"{state.world.labels[cell]}:{sort}", len(ids), tuple(ids), units[ids[0]].factors, text=sort)
         for (cell, sort), ids in sorts.items()
