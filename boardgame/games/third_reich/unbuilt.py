@@ -22,7 +22,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-28.12": "placing and redeploying air bases after the set-up",
     "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-26.72": "Italian ships that Germany keeps when Italy falls",
-    "TR-28.435": "Malta declining counterair",
     "TR-28.444": "sending defensive air support home after an interception",
     "TR-26.814": "showing defensive support that ends the French attacks on Paris",
     "TR-32.1": "partisans",

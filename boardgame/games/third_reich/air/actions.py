@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field, StrictInt
+from pydantic import Field, StrictBool, StrictInt
 
 from boardgame.games.third_reich.action import Action
 
@@ -29,6 +29,13 @@ class Fly(Action):
     base: str
     hex: str
     factors: StrictInt = Field(ge=1, le=99)
+
+
+class MeetCounterAir(Action):
+    """Let the air units at Malta fight those that attack them, or decline (TR-28.435)."""
+
+    do: Literal["meet_counterair"] = "meet_counterair"
+    fight: StrictBool
 
 
 class Rebase(Action):

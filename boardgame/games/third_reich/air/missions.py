@@ -10,15 +10,16 @@ from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.air import orders
-from boardgame.games.third_reich.air.actions import Fly, Mission
+from boardgame.games.third_reich.air.actions import Fly, MeetCounterAir, Mission
 from boardgame.games.third_reich.air.fights import fight
 from boardgame.games.third_reich.combat.frames import CombatFrame, Sortie, combat_of
 from boardgame.games.third_reich.flights import take_off
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.politics.command import commanded, commanders
+from boardgame.games.third_reich.politics.command import commanded, commander, commanders
 from boardgame.games.third_reich.state import State, Wing
 
+_MALTA = "GG19"
 NAMES: Mapping[Mission, str] = {
     "counterair": "Counterair",
     "support": "Ground support",
@@ -145,6 +146,39 @@ class CounterAir(Step[State]):
     name = "air.counterair"
     frame = ActingFrame
 
+    def decision(self, state: State, frame: ActingFrame) -> Decision | None:
+        """Whether the air at Malta fights; air units elsewhere must."""
+        seat = _asked_at_malta(state, frame)
+        if not seat:
+            return None
+        text = "Air units attack those at Malta: fight, or decline and leave the ships to them?"
+        return Decision((seat,), "meet_counterair", text, ("TR-28.435", "TR-41.2"), {"hex": _MALTA})
+
+    def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
+        """Yes and no."""
+        base = {"by": seat, "do": "meet_counterair"}
+        return [
+            Option({**base, "fight": True}, (), "Fight", ("TR-28.431",), tone="battle"),
+            Option({**base, "fight": False}, (), "Decline: they fly no more in this turn", ("TR-28.435", "TR-41.2b")),
+        ]
+
+    def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
+        """Fight, or be inverted; then all that attacked may turn on the ships (TR-28.452c)."""
+        if not isinstance(action, MeetCounterAir):
+            raise Refusal(MALFORMED, "Say whether the air units at Malta fight.")
+        frame.done.append(action.by)
+        if action.fight:
+            return
+        state = ctx.state
+        malta = state.world.number[_MALTA]
+        for nation, base, wing in tuple(state.wings()):
+            if base == malta and wing.fresh:
+                state.set_wing(nation, malta, Wing(0, wing.fresh + wing.flown))
+        for sortie in combat_of(state).sorties:
+            if sortie.hex == malta and sortie.mission == "counterair":
+                sortie.mission = "port"
+        ctx.event("declined_counterair", action.by, hex=_MALTA)
+
     def advance(self, ctx: Context[State], frame: Frame) -> None:
         """Fight over each base."""
         state = ctx.state
@@ -164,3 +198,18 @@ class CounterAir(Step[State]):
                     # TR-28.433: whoever was attacked flies no more in this game turn.
                     state.set_wing(nation, cell, Wing(0, wing.fresh + wing.flown))
         ctx.end()
+
+
+def _asked_at_malta(state: State, frame: ActingFrame) -> str:
+    """The seat whose fresh air at Malta is attacked and that has not been asked yet; empty for none."""
+    malta = state.world.number[_MALTA]
+    coming = [s for s in combat_of(state).sorties if s.hex == malta and s.mission == "counterair" and s.factors]
+    if not coming:
+        return ""
+    enemies = state.enemies(coming[0].nation)
+    seats = (
+        commander(state, nation)
+        for nation, base, wing in state.wings()
+        if base == malta and nation in enemies and wing.fresh
+    )
+    return next((seat for seat in seats if seat not in frame.done), "")

@@ -78,6 +78,9 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
         f"The fleet that {who} had built in {hex_name(world, data['hex'])} is lost with its BRPs."
     ),
     "fleet_shut_in": lambda world, who, data: f"A fleet of {who} is shut in at Suez, and out of play for a while.",
+    "declined_counterair": lambda world, who, data: (
+        f"The air units of {who} in {hex_name(world, data['hex'])} decline to fight."
+    ),
     "aborted": lambda world, who, data: f"{who} gives up the mission of {_fleets(world, data['units'])}.",
 }
 """For each kind of event what makes its sentence."""
