@@ -8,6 +8,7 @@ from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of
@@ -143,6 +144,9 @@ def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:
     world = state.world
     facts = world.units[unit]
     at = (world.labels[cell],)
+    if facts.kind == "armor" and _cuts_a_corridor(state, facts.nation, cell):
+        text = "Armor is not redeployed so as to cut a supply line that a conquest has just left."
+        return Refusal("TR-24.23c", text, at)
     there = stacking(state, cell)
     nations = {world.units[other].nation for other in there}
     for nation in sorted(nations - may_aid(state, facts.nation)):
@@ -151,6 +155,17 @@ def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:
     if facts.kind != "airborne" and len(there) >= stack_limit(state, cell, {*nations, facts.nation}):
         return Refusal("TR-6.1", "No more ground units may stack there.", at)
     return _country_closed(state, unit, cell)
+
+
+def _cuts_a_corridor(state: State, nation: str, cell: int) -> bool:
+    """Whether armor would hold in its zone a line left to enemies in a country conquered in this turn (TR-24.23c)."""
+    geo, enemies = geography(), state.enemies(nation)
+    for near in geo.overland[cell]:
+        status = state.minors.get(geo.country[near])
+        if status is not None and status.kind == "conquered" and status.turn == state.turn:
+            if state.allied(nation, status.power) and state.controller(near) in enemies:
+                return True
+    return False
 
 
 def _country_closed(state: State, unit: int, cell: int) -> Refusal | None:
