@@ -72,9 +72,13 @@ class HabitsWatcher:
         """Battles that the power's combat move leads to, of those it gave no reason for."""
         position = position_of(self._edition, state)
         landed: dict[str, list[Unit]] = {}
+        guns: dict[str, list[int]] = {}
         for assault in state.assaults:
             cargo = [state.units[u] for u in assault.get("cargo", ()) if u in state.units]
             landed.setdefault(assault["target"], []).extend(cargo)
+            ships = [unit for unit in state.at(assault["zone"]) if unit.owner == power]
+            fire = [value for unit in ships if (value := self._kind(unit.type).bombard)]
+            guns.setdefault(assault["target"], []).extend(fire[: len(cargo)])
         raiding = {u for raid in state.raids.values() for side in raid.values() for u in side}
         for area in position.units:
             if area in self._reasoned:
@@ -84,7 +88,7 @@ class HabitsWatcher:
             defenders = position.enemies(area, power)
             fights = any(self._kind(type_).attack for type_ in force)
             if fights and any(self._kind(t).defense for t in defenders) and self._new(state, area, power):
-                if fight(position.atlas, force, defenders).win < _HOPELESS:
+                if fight(position.atlas, force, defenders, tuple(guns.get(area, ()))).win < _HOPELESS:
                     self._count(power, HOPELESS)
 
     def _new(self, state: State, area: str, power: str) -> bool:

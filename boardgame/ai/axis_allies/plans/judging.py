@@ -1,7 +1,8 @@
 """Who stands better: a score of each side, and the chances that follow from it.
 
-The points and the spread are set by hand. A game begins even: what the sides have at the start is counted as equal,
-for one has more and the other moves first or nearer to what is worth taking.
+The points are set by hand; the spread was fitted to how games ended (``docs/computer-players.md``). A game begins
+even: what the sides have at the start is counted as equal, for one has more and the other moves first or nearer to
+what is worth taking.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _PRODUCTION = 1.0
 _UNITS = 0.11
 _CITY = 2.0
 _CAPITAL = 14.0
-_SPREAD = 24.0
+_SPREAD = 20.0
 """Points that make odds of e to 1."""
 _EVEN: Mapping[str, float] = {"revised": 33.2, "spring1942": 31.9, "pacific1940": 29.3}
 """Points of the Allies more than of the Axis at the start of each edition, where the chances are even."""
