@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from boardgame.ai.axis_allies.odds import Force, Question, Target, odds
 from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.bar import gathered
+from boardgame.app.families.axis_allies.odds.battle_odds import BattleOdds
 from boardgame.app.families.axis_allies.odds.view import OddsView
 from tests.app.families.axis_allies.test_battle_panel import do, fight
 from tests.app.seat import Seat
@@ -314,6 +315,24 @@ def test_nothing_of_the_calculator_is_cut_off(seat):
         seat.rest(50)
         inner = view.findChild(QScrollArea).widget()
         assert inner.minimumSizeHint().width() <= inner.parentWidget().width()
+
+
+def test_answers_have_their_room_the_moment_their_odds_come(seat, monkeypatch):
+    above: list[tuple[bool, bool]] = []
+    tell = BattleOdds._tell
+
+    def told(board: BattleOdds, purpose: str, found: object) -> None:
+        tell(board, purpose, found)
+        chart = board._chart.geometry().bottom() if board._chart.isVisible() else 0
+        above.extend((row.isVisible(), row.mapTo(board, QPoint(0, 0)).y() > chart) for row in board.rows)
+
+    monkeypatch.setattr(BattleOdds, "_tell", told)
+    seat.odds.oracle._known.clear()
+    land = {"units": {"ukraine_ssr": {"germany": {"infantry": 2, "tank": 3}},
+                      "caucasus": {"soviet_union": {"infantry": 2, "artillery": 1}}}}  # fmt: skip
+    fight(seat, land, "ukraine_ssr", "caucasus", (6, 6, 6, 6, 6, 1, 1, 6))
+    settled(seat)
+    assert above and all(seen and below for seen, below in above)
 
 
 # --- combat moves --------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -284,6 +284,7 @@ class BattleOdds(QWidget):
                 if isinstance(summary, Summary):
                     self._learn(answer.action, summary)
             self._take_list()
+            self._settle()
             return
         first = found[0]
         asked = self._preview if purpose == "preview" else self._action
@@ -293,6 +294,11 @@ class BattleOdds(QWidget):
             self._list_rows()
         if (purpose == "preview") == self.previews:
             self._show(first if isinstance(first, Summary) else None, False, first if isinstance(first, str) else "")
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let what came have its room at once: painted before, rows would lie over the chart for a moment."""
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
     def _learn(self, action: Mapping[str, Any], summary: Summary) -> None:
         """Keep what an answer leads to, the first that is heard of it, for bar and list alike."""
@@ -362,4 +368,5 @@ class BattleOdds(QWidget):
             made.hovered.connect(lambda on, answer=answer: self.preview(answer.action if on else None))
             made.clicked.connect(lambda answer=answer: self.wanted.emit(dict(answer.action)))
             self._list.addWidget(made)
+            made.show()  # a layout shows what is put into it only later
             self.rows.append(made)
