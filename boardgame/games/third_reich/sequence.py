@@ -48,6 +48,7 @@ PLAYER_TURN = (
     "supply.end",
     "garrison",
     "ireland",
+    "naval.canal",
     "turn.close",
 )
 """A player turn (TR-12.2, TR-12.3)."""

@@ -13,8 +13,12 @@ from boardgame.games.third_reich.ports import waters_of
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.territory import partners
 
-_CANAL = ("LL30", "LL31", "MM30", "MM31")
+CANAL = ("LL30", "LL31", "MM30", "MM31")
 """The hexes beside the Suez Canal (TR-47.1)."""
+CANAL_HELD = "canal:"
+"""Begins the clock of the side that has held them all since an enemy broke in: the turn in which that was noted."""
+_RESTORED = 2
+"""Complete game turns that it takes to open the canal again (TR-47.3b)."""
 
 
 def shut(state: State, nation: str, water: Water) -> Sides:
@@ -24,9 +28,14 @@ def shut(state: State, nation: str, water: Water) -> Sides:
 
 
 def canal_open(state: State, nation: str) -> bool:
-    """Whether fleets of a nation may use the Suez Canal (TR-29.23b, TR-47.1b)."""
+    """Whether fleets of a nation may use the Suez Canal (TR-29.23b, TR-47.1b), where it is not shut (TR-47.3b)."""
+    held = {name: turn for name, turn in state.clocks.items() if name.startswith(CANAL_HELD)}
+    if held:
+        since = held.get(f"{CANAL_HELD}{state.world.side(nation)}")
+        if since is None or state.turn <= since + _RESTORED:
+            return False
     friends, number = partners(state, nation), state.world.number
-    return all(state.controller(number[label]) in friends for label in _CANAL)
+    return all(state.controller(number[label]) in friends for label in CANAL)
 
 
 def ways_from(state: State, nation: str, water: Water, start: int, shunned: frozenset[int] = frozenset()) -> SeaWays:
@@ -36,7 +45,8 @@ def ways_from(state: State, nation: str, water: Water, start: int, shunned: froz
 
 def reached(state: State, nation: str, water: Water, start: int) -> Mapping[int, int]:
     """The hexes that fleets of a nation come to from a hex, and how far they are."""
-    return state.derived(("by sea", nation, water, start), lambda: _reached(state, nation, water, start))
+    key = ("by sea", nation, water, start, canal_open(state, nation))
+    return state.derived(key, lambda: _reached(state, nation, water, start))
 
 
 def _reached(state: State, nation: str, water: Water, start: int) -> Mapping[int, int]:
