@@ -79,9 +79,9 @@ def places(state: State, nation: str, sort: Sort, most: int) -> list[int]:
         sort: what to build.
         most: how many there are and can be paid, 1 or more.
     """
-    if nation == "united_states":
-        return [US_BOX]  # TR-15.4c
     air = sort.kind == "air"
+    if nation == "united_states":
+        return [US_BOX] if not air or completing(state, nation, US_BOX) <= most else []  # TR-15.4c
     return [
         cell
         for cell in sites(state, nation)
