@@ -140,7 +140,6 @@ class State:
         clocks: the game turn since which, or until which, something holds, by its name.
         winners: the seats that have won; empty before.
         victory: how: the level of victory in the words of the table; empty before.
-        unbuilt: the rule that the game would need to go on and that is not part of the program yet; empty for none.
         stack: the steps in progress.
     """
 
@@ -178,7 +177,6 @@ class State:
     clocks: dict[str, int] = field(default_factory=dict)
     winners: tuple[str, ...] = ()
     victory: str = ""
-    unbuilt: str = ""
     stack: list[Frame] = field(default_factory=list)
     _derived: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 

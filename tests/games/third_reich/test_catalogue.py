@@ -9,7 +9,7 @@ import pytest
 
 from boardgame.engine.cited import rules_cited
 from boardgame.games import registry
-from boardgame.games.third_reich.unbuilt import UNBUILT
+from boardgame.games.third_reich.withheld import WITHHELD
 from tests.third_reich import registered
 
 TOP = Path(__file__).parents[3]
@@ -37,7 +37,7 @@ def test_the_rulings_speak_of_rules_that_exist() -> None:
 
 
 def test_what_is_not_built_is_named_by_its_rule() -> None:
-    assert set(UNBUILT) <= set(catalogue())
+    assert set(WITHHELD) <= set(catalogue())
 
 
 def test_players_do_not_find_a_half_game() -> None:

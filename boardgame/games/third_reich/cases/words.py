@@ -177,7 +177,7 @@ FINDERS: Mapping[str, Finder] = {
     },
     **{
         name: partial(lambda attribute, words, state, wanted: getattr(state, attribute), name)
-        for name in ("turn", "first", "half", "winners", "victory", "unbuilt", "counted", "pending")
+        for name in ("turn", "first", "half", "winners", "victory", "counted", "pending")
     },
 }
 """The words of expectations, each with what is found of it in a position."""

@@ -25,7 +25,7 @@ from boardgame.games.third_reich.setup.placing import (
     why_not,
 )
 from boardgame.games.third_reich.state import FIXED, POOL, START, State
-from boardgame.games.third_reich.unbuilt import tell_withheld
+from boardgame.games.third_reich.withheld import tell_withheld
 
 AIR_BASE = Sort("air_base", 0, 0)
 

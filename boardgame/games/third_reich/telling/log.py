@@ -200,7 +200,6 @@ TELLERS: dict[str, Teller] = {
         f"Not to be played yet: {'; '.join(f'{what} ({rule})' for rule, what in data['choices'].items())}."
     ),
     "undivided": lambda world, who, data: "Nobody has taken Eastern Europe: eastern Poland goes with Warsaw.",
-    "unbuilt": lambda world, who, data: f"The game stops here: {data['what']} cannot be played yet ({data['rule']}).",
     "ended": _ended,
 }
 """For each kind of event what makes its sentence."""

@@ -9,7 +9,6 @@ from boardgame.games.third_reich.setup.frames import DeployFrame
 from boardgame.games.third_reich.setup.placing import deployer
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.telling.names import date_name
-from boardgame.games.third_reich.unbuilt import UNBUILT
 
 STAGES = (
     Stage("politics", "Declarations of war"),
@@ -46,9 +45,6 @@ def progress(state: State) -> Progress:
 
 
 def _over(state: State, title: str) -> Progress:
-    if state.unbuilt:
-        why = f"The game stops here: {UNBUILT[state.unbuilt]} cannot be played yet ({state.unbuilt})."
-        return Progress(title, state.turn, over=True, why=why)
     side = state.world.side(state.winners[0]) if state.winners else ""
     if not side:
         return Progress(title, state.turn, over=True, why="Neither side has won: a stalemate.")

@@ -1,4 +1,4 @@
-"""Rules that are not part of the program yet: a game that comes to one says so and stops, and plays nothing wrongly."""
+"""Choices by the rules that are not part of the program yet: told at the start of a game, and never offered in it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ from collections.abc import Mapping
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.state import State
-
-UNBUILT: Mapping[str, str] = {}
-"""What is missing, by the first of its rules."""
-
 
 WITHHELD: Mapping[str, str] = {
     "TR-2.31": "victory of more than two players",
@@ -37,15 +33,3 @@ WITHHELD: Mapping[str, str] = {
 def tell_withheld(ctx: Context[State]) -> None:
     """Say at the start of a game what is not offered in it."""
     ctx.event("withheld", "", choices=dict(WITHHELD))
-
-
-def stop(ctx: Context[State], rule: str) -> None:
-    """Stop the game, since going on would need a rule that is not built yet.
-
-    Args:
-        ctx: the context.
-        rule: one of :data:`UNBUILT`.
-    """
-    ctx.state.unbuilt = rule
-    ctx.event("unbuilt", "", rule=rule, what=UNBUILT[rule])
-    ctx.state.stack.clear()
