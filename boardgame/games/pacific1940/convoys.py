@@ -22,7 +22,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.income_sheet import Danger
-from boardgame.games.axis_allies.telling.log import place_name, power_name, unit_words
+from boardgame.games.axis_allies.telling.log import place_name, unit_words
 from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import CHINA
 
@@ -216,7 +216,7 @@ def _ships(edition: Edition, state: State, zone: str, power: str) -> dict[str, i
 
 def _disrupted(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     whose = the(edition, data["power"])
-    return f"{power_name(edition, by)} disrupts the convoys in [{data['zone']}]: {whose} loses {data['ipcs']} IPC."
+    return f"{the(edition, by)} disrupts the convoys in [{data['zone']}]: {whose} loses {data['ipcs']} IPC."
 
 
 HOOKS = Hooks(

@@ -16,7 +16,6 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.phases.turn import note_hostile_zones
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.consequences import Consequence
-from boardgame.games.axis_allies.telling.log import power_name
 from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import JAPAN, UNITED_STATES
 from boardgame.games.pacific1940.war import DECLARED, PACIFIC, Trigger, bring_in, in_war, with_dutch
@@ -134,7 +133,7 @@ def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
 
 def _declared(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     names = " and ".join(the(edition, other) for other in data["against"])
-    return f"{power_name(edition, by)} declares war on {names}."
+    return f"{the(edition, by)} declares war on {names}."
 
 
 HOOKS = Hooks(phase_began=(_phase_began,), declarations=(_told,), sentences={"war_declared": _declared})

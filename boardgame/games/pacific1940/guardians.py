@@ -9,7 +9,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import Unit
-from boardgame.games.axis_allies.telling.log import power_name
+from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import DUTCH
 from boardgame.games.pacific1940.war import PACIFIC
 
@@ -28,7 +28,7 @@ def _moved(ctx: AxisContext, edition: Edition, units: Sequence[Unit], path: Sequ
 
 
 def _guarded(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
-    return f"{power_name(edition, by)} takes [{data['area']}] under its control."
+    return f"{the(edition, by)} takes [{data['area']}] under its control."
 
 
 HOOKS = Hooks(moved=(_moved,), sentences={"guarded": _guarded})

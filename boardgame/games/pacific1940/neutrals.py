@@ -12,7 +12,7 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.movement.movers import Mover
 from boardgame.games.axis_allies.movement.terrain import Reason, Terrain
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.telling.log import power_name
+from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import JAPAN, MONGOLIA, UNITED_STATES
 
 INFANTRY = "infantry"
@@ -62,7 +62,7 @@ def _violated(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     count = sum(count for units in data["units"].values() for count in units.values())
     risen = f"{count} infantry defend it" if count else "nobody defends it"
     side = edition.side(data["to"]).capitalize()
-    return f"{power_name(edition, by)} violates the neutrality of [{data['area']}], which joins the {side}; {risen}."
+    return f"{the(edition, by)} violates the neutrality of [{data['area']}], which joins the {side}; {risen}."
 
 
 HOOKS = Hooks(may_enter=(_may_enter,), phase_began=(_phase_began,), sentences={"neutrality_violated": _violated})

@@ -18,7 +18,7 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling import income_sheet
 from boardgame.games.axis_allies.telling.income_sheet import holders
-from boardgame.games.axis_allies.telling.log import power_name
+from boardgame.games.axis_allies.telling.names_in_english import the
 from boardgame.games.pacific1940.powers import ANZAC, CHINA, JAPAN, UNITED_KINGDOM, UNITED_STATES
 
 EAST_INDIES = ("sumatra", "java", "celebes", "borneo")
@@ -164,7 +164,7 @@ def _phase_began(ctx: AxisContext, edition: Edition, phase: str) -> None:
 
 def _adjusted(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     more = "more" if data["amount"] > 0 else "less"
-    return f"{power_name(edition, by)} collects {abs(data['amount'])} IPC {more} for {REASONS[data['rule']]}."
+    return f"{the(edition, by)} collects {abs(data['amount'])} IPC {more} for {REASONS[data['rule']]}."
 
 
 HOOKS = Hooks(

@@ -31,7 +31,7 @@ from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.phases.combat import combat_spaces
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.consequences import Answer
-from boardgame.games.axis_allies.telling.names_in_english import place_name, power_name, the, unit_words
+from boardgame.games.axis_allies.telling.names_in_english import place_name, the, unit_words
 from boardgame.games.pacific1940.bases import AIR_BASE
 
 SCRAMBLE = "scramble"
@@ -220,7 +220,7 @@ def _foreseen(edition: Edition, state: State, zone: str) -> list[Answer]:
 
 
 def _scrambled(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
-    return f"{power_name(edition, by)} scrambles {unit_words(edition, data['units'])} from [{data['area']}]."
+    return f"{the(edition, by)} scrambles {unit_words(edition, data['units'])} from [{data['area']}]."
 
 
 HOOKS = Hooks(

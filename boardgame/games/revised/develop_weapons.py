@@ -14,8 +14,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.telling.log import power_name
-from boardgame.games.axis_allies.telling.names_in_english import plural
+from boardgame.games.axis_allies.telling.names_in_english import plural, the
 from boardgame.games.revised.developments import CHART, Development, has
 
 DIE_COST = 5
@@ -108,7 +107,7 @@ def _researched(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
     tries = f"{len(data['dice'])} {plural(len(data['dice']), 'die', 'dice')} for {data['cost']} IPC"
     what = "develops" if data["achieved"] else "fails to develop"
     shown = ", ".join(map(str, data["dice"]))
-    return f"{power_name(edition, by)} {what} {wanted.name} with {tries}: {shown}, where a {wanted.roll} was wanted."
+    return f"{the(edition, by)} {what} {wanted.name} with {tries}: {shown}, where a {wanted.roll} was wanted."
 
 
 HOOKS = Hooks(sentences={"researched": _researched})

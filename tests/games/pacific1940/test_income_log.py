@@ -17,7 +17,7 @@ from boardgame.games.pacific1940.objectives import OBJECTIVES, REASONS
     ("amount", "rule", "by", "sentence"),
     [
         (5, "P40-INC-13", "japan", "Japan collects 5 IPC more for the East Indies."),
-        (40, "P40-INC-16", "united_states", "United States collects 40 IPC more for its wartime economy."),
+        (40, "P40-INC-16", "united_states", "The United States collects 40 IPC more for its wartime economy."),
         (6, "P40-INC-19", "china", "China collects 6 IPC more for the open Burma Road."),
         (-4, "P40-INC-01", "anzac", "ANZAC collects 4 IPC less for convoys that were disrupted."),
     ],

@@ -37,7 +37,7 @@ def test_forces_losses_dice_and_owner_are_read_from_the_events() -> None:
     assert (attack.worth_lost(EDITION), defense.worth_lost(EDITION)) == (3, 3)
     assert (battle.hits("attacker"), battle.sixths_expected("attacker")) == (1, 1 + 1 + 3)
     assert (battle.hits("defender"), battle.sixths_expected("defender")) == (1, 1 + 2)  # the gun's die among them
-    assert title(EDITION, battle) == "Germany takes Caucasus" and subtitle(EDITION, battle) == "Caucasus · 1 round"
+    assert title(EDITION, battle) == "Germany takes the Caucasus" and subtitle(EDITION, battle) == "Caucasus · 1 round"
     assert loss_words(EDITION, battle) == "Germany lost 1 infantry; Soviet Union lost 1 infantry"
 
 
@@ -45,7 +45,7 @@ def test_only_what_changed_is_listed() -> None:
     play = assault_on_caucasus([4, 1, 6, 5, 6])
     changes = {change.kind: change for change in battle_changes(EDITION, play.state, last(play))}
     assert list(changes) == ["owner", "income", "facilities"]
-    assert changes["owner"].text == "Caucasus belongs to Germany"
+    assert changes["owner"].text == "The Caucasus belongs to Germany"
     assert changes["owner"].value == "was held by the Soviet Union"
     assert changes["income"].value == "Germany 40 → 44 · Soviet Union 24 → 20"
     assert changes["facilities"].text == "Industrial complex and antiaircraft gun captured"

@@ -138,7 +138,7 @@ def test_a_ship_that_a_base_repairs_is_damaged_before_one_without() -> None:
     play.enter("japan", "cruiser", "sz26", "sz25", 2)
     play.start().fight("sz26")
     (battleship,) = ids(play, "sz26", "united_states", "battleship")
-    words = "only damaged, and repaired free by the naval base in Hawaiian Islands"
+    words = "only damaged, and repaired free by the naval base in the Hawaiian Islands"
     assert note(play, battleship) == words
     assert asked(play)[0].suggested == (battleship,)  # a carrier is of no use until it is repaired
 

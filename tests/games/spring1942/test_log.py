@@ -33,7 +33,7 @@ def edition() -> Edition:
         (
             "moved",
             {"units": {"tank": 1}, "ids": [1], "path": ["west_russia", "caucasus"], "phase": "combat_move"},
-            "1 tank moves from West Russia to Caucasus.",
+            "1 tank moves from West Russia to the Caucasus.",
         ),
         (
             "moved",
@@ -63,12 +63,12 @@ def edition() -> Edition:
         (
             "casualties",
             {"area": "caucasus", "units": {"soviet_union": {"infantry": 2}, "united_kingdom": {"tank": 1}}},
-            "Soviet Union loses 2 infantry and the United Kingdom loses 1 tank in Caucasus.",
+            "The Soviet Union loses 2 infantry and the United Kingdom loses 1 tank in the Caucasus.",
         ),
         (
             "captured",
             {"area": "caucasus", "from": "soviet_union", "to": "germany", "ipc": 4},
-            "Germany captures Caucasus (4 IPC) from the Soviet Union.",
+            "Germany captures the Caucasus (4 IPC) from the Soviet Union.",
         ),
         (
             "liberated",
@@ -100,7 +100,7 @@ def edition() -> Edition:
         (
             "retreated",
             {"area": "caucasus", "to": "ukraine_ssr", "units": {"tank": 2}},
-            "2 tanks retreat from Caucasus to Ukraine S.S.R.",
+            "2 tanks retreat from the Caucasus to Ukraine S.S.R.",
         ),
         (
             "destroyed",

@@ -14,7 +14,8 @@ from boardgame.games.axis_allies.board.relations import at_war
 from boardgame.games.axis_allies.board.unit_marks import colours
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.log import place_name, unit_words
+from boardgame.games.axis_allies.telling.log import unit_words
+from boardgame.games.axis_allies.telling.names_in_english import area_name
 
 
 def board_position(edition: Edition, state: State) -> BoardPosition:
@@ -75,7 +76,7 @@ def _facilities(edition: Edition, state: State) -> tuple[Facility, ...]:
 def area_summary(edition: Edition, state: State, area: str) -> str:
     """A space in one line: name, owner, income, units. For the status line."""
     place = edition.board.areas[area]
-    name = place_name(edition, area)
+    name = area_name(edition, area)
     parts = [name[0].upper() + name[1:]]
     owner = state.owners.get(area)
     if owner and edition.power_by_id[owner].name != place.name:

@@ -6,6 +6,7 @@ from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, S
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.telling.battle_summary import BattleSummary
 from boardgame.games.axis_allies.telling.names_in_english import (
+    area_name,
     join,
     place_name,
     plural,
@@ -25,14 +26,19 @@ _LUCK = {
 
 
 def title(edition: Edition, battle: BattleSummary) -> str:
-    """What happened: ``Germany takes Caucasus``, ``The raid does 4 damage``, ``Both sides are destroyed``."""
-    place, attacker = place_name(edition, battle.area), power_name(edition, battle.attacker)
+    """What happened: ``Germany takes the Caucasus``, ``The raid does 4 damage``, ``Both sides are destroyed``."""
+    words = _title(edition, battle)
+    return words[:1].upper() + words[1:]
+
+
+def _title(edition: Edition, battle: BattleSummary) -> str:
+    place, attacker = place_name(edition, battle.area), the(edition, battle.attacker)
     if battle.is_raid:
         return _raid_title(edition, battle)
     here = next((taken for taken in battle.taken if taken.area == battle.area), None)
     if here is not None:
         verb = "liberates" if here.freed and here.to != here.by else "wins back" if here.freed else "takes"
-        name = power_name(edition, here.by)
+        name = the(edition, here.by)
         return f"{name} wins {place} back" if verb == "wins back" else f"{name} {verb} {place}"
     at_sea = battle.kind == "sea"
     if battle.outcome == "attacker":
@@ -42,7 +48,7 @@ def title(edition: Edition, battle: BattleSummary) -> str:
         powers = battle.forces[DEFENDER].powers
         if not powers:
             return f"{place} holds"
-        who = " and ".join(power_name(edition, power) for power in powers) if len(powers) < 3 else "The defenders"
+        who = " and ".join(the(edition, power) for power in powers) if len(powers) < 3 else "The defenders"
         verb = "hold" if len(powers) > 1 else "holds"
         return f"{who} {verb} {place}"
     if battle.outcome == "retreat":
@@ -65,7 +71,7 @@ def _raid_title(edition: Edition, battle: BattleSummary) -> str:
 
 def subtitle(edition: Edition, battle: BattleSummary) -> str:
     """Where, and how long it took: ``Raid on Germany``, ``Caucasus · 2 rounds``."""
-    place = place_name(edition, battle.area)
+    place = area_name(edition, battle.area)
     name = place[:1].upper() + place[1:]
     parts = [f"Raid on {name}" if battle.is_raid else name]
     if battle.rounds and not battle.is_raid:

@@ -11,6 +11,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.telling.log_combat import COMBAT_SENTENCES
 from boardgame.games.axis_allies.telling.names_in_english import (
     Data,
+    area_name,
     doing,
     join,
     phase_words,
@@ -46,9 +47,11 @@ def segments(edition: Edition, event: Event) -> list[Segment]:
     end = 0
     for match in _PLACE.finditer(text):
         if match.group(1) in edition.board.areas:
-            if match.start() > end:
-                result.append((text[end : match.start()], ""))
-            result.append((place_name(edition, match.group(1)), match.group(1)))
+            name = area_name(edition, match.group(1))
+            before = text[end : match.start()] + place_name(edition, match.group(1)).removesuffix(name)
+            if before:
+                result.append((before, ""))
+            result.append((name, match.group(1)))
             end = match.end()
     rest = text[end:]
     if rest and not (rest == "." and result and result[-1][0].endswith(".")):  # after a name such as "Ukraine S.S.R."
@@ -62,55 +65,55 @@ def segments(edition: Edition, event: Event) -> list[Segment]:
 
 
 def _turn_began(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} begins its turn of round {data['round']} with {data['treasury']} IPC."
+    return f"{the(edition, by)} begins its turn of round {data['round']} with {data['treasury']} IPC."
 
 
 def _phase_began(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} begins its {phase_words(data['phase'])} phase."
+    return f"{the(edition, by)} begins its {phase_words(data['phase'])} phase."
 
 
 def _phase_skipped(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} skips its {phase_words(data['phase'])} phase."
+    return f"{the(edition, by)} skips its {phase_words(data['phase'])} phase."
 
 
 def _turn_ended(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} ends its turn."
+    return f"{the(edition, by)} ends its turn."
 
 
 def _purchased(edition: Edition, by: str, data: Data) -> str:
     left = f"{data['treasury']} IPC left"
     if not data["units"]:
-        return f"{power_name(edition, by)} buys nothing; {left}."
-    return f"{power_name(edition, by)} buys {unit_words(edition, data['units'])} for {data['cost']} IPC; {left}."
+        return f"{the(edition, by)} buys nothing; {left}."
+    return f"{the(edition, by)} buys {unit_words(edition, data['units'])} for {data['cost']} IPC; {left}."
 
 
 def _repaired(edition: Edition, by: str, data: Data) -> str:
     what = edition.types[data["type"]].name.lower() if "type" in data else "complex"
-    return f"{power_name(edition, by)} repairs {data['count']} damage on the {what} in [{data['area']}]."
+    return f"{the(edition, by)} repairs {data['count']} damage on the {what} in [{data['area']}]."
 
 
 def _placed(edition: Edition, by: str, data: Data) -> str:
-    text = f"{power_name(edition, by)} places {unit_words(edition, data['units'])} in [{data['area']}]"
+    text = f"{the(edition, by)} places {unit_words(edition, data['units'])} in [{data['area']}]"
     if landed := data.get("landed", 0):
         text += f", where {landed} waiting {plural(landed, 'aircraft lands', 'aircraft land')}"
     return f"{text}."
 
 
 def _refunded(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} gives back {unit_words(edition, data['units'])} for {data['ipcs']} IPC."
+    return f"{the(edition, by)} gives back {unit_words(edition, data['units'])} for {data['ipcs']} IPC."
 
 
 def _income(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} collects {data['amount']} IPC and has {data['treasury']}."
+    return f"{the(edition, by)} collects {data['amount']} IPC and has {data['treasury']}."
 
 
 def _income_adjusted(edition: Edition, by: str, data: Data) -> str:
     more = "more" if data["amount"] > 0 else "less"
-    return f"{power_name(edition, by)} collects {abs(data['amount'])} IPC {more}."
+    return f"{the(edition, by)} collects {abs(data['amount'])} IPC {more}."
 
 
 def _kept(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} keeps {unit_words(edition, data['units'])} in the mobilization zone."
+    return f"{the(edition, by)} keeps {unit_words(edition, data['units'])} in the mobilization zone."
 
 
 def _victory_checked(edition: Edition, by: str, data: Data) -> str:
@@ -125,9 +128,9 @@ def _won(edition: Edition, by: str, data: Data) -> str:
 
 
 def _individual_winner(edition: Edition, by: str, data: Data) -> str:
-    first, *others = data["powers"]
-    words = plural(len(data["powers"]), "is the individual winner", "are the individual winners")
-    return f"{join([power_name(edition, first), *(the(edition, power) for power in others)])} {words}."
+    powers = data["powers"]
+    words = plural(len(powers), "is the individual winner", "are the individual winners")
+    return f"{join(the(edition, power) for power in powers)} {words}."
 
 
 # --- movement ----------------------------------------------------------------------------------------------------
@@ -153,7 +156,7 @@ def _assault_announced(edition: Edition, by: str, data: Data) -> str:
 
 
 def _attack_declared(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} attacks the submarines and transports in [{data['zone']}]."
+    return f"{the(edition, by)} attacks the submarines and transports in [{data['zone']}]."
 
 
 def _launched(edition: Edition, by: str, data: Data) -> str:
@@ -173,7 +176,7 @@ def _taken_back(edition: Edition, by: str, data: Data) -> str:
     dropped = data.get("dropped", 0)
     count = dropped if isinstance(dropped, int) else len(dropped)
     more = f", and {count} that followed from it" if count else ""
-    return f"{power_name(edition, by)} takes back an order{more}."
+    return f"{the(edition, by)} takes back an order{more}."
 
 
 def _relocated(edition: Edition, by: str, data: Data) -> str:

@@ -12,7 +12,6 @@ from boardgame.games.axis_allies.telling.names_in_english import (
     doing,
     join,
     plural,
-    power_name,
     the,
     type_words,
     unit_words,
@@ -72,7 +71,7 @@ def _rolled(edition: Edition, by: str, data: Data) -> str:
     elif units:
         who = f"{unit_words(edition, units)} {plural(count(units), one, many)}"
     else:
-        who = f"{power_name(edition, by)} {one}"
+        who = f"{the(edition, by)} {one}"
     target = data.get("target")
     at = f" on {target}{' or less' if target > 1 else ''}" if target else ""
     text = f"{who}{at}: {', '.join(map(str, dice)) or 'no dice'}"
@@ -91,8 +90,7 @@ def _overflown(edition: Edition, by: str, data: Data) -> str:
 def _casualties(edition: Edition, by: str, data: Data) -> str:
     losses: list[str] = []
     for power, units in _by_power(by, data["units"]).items():
-        name = the(edition, power) if losses else power_name(edition, power)
-        losses.append(f"{name} loses {unit_words(edition, units)}")
+        losses.append(f"{the(edition, power)} loses {unit_words(edition, units)}")
     return f"{join(losses)} in [{data['area']}]."
 
 
@@ -118,7 +116,7 @@ def _ipcs_lost(edition: Edition, by: str, data: Data) -> str:
 
 
 def _landing_called_off(edition: Edition, by: str, data: Data) -> str:
-    return f"{power_name(edition, by)} calls the landing in [{data['area']}] off."
+    return f"{the(edition, by)} calls the landing in [{data['area']}] off."
 
 
 def _surfaced(edition: Edition, by: str, data: Data) -> str:
@@ -137,18 +135,18 @@ def _retreated(edition: Edition, by: str, data: Data) -> str:
 
 def _captured(edition: Edition, by: str, data: Data) -> str:
     loser = the(edition, data["from"])
-    return f"{power_name(edition, data['to'])} captures [{data['area']}] ({data['ipc']} IPC) from {loser}."
+    return f"{the(edition, data['to'])} captures [{data['area']}] ({data['ipc']} IPC) from {loser}."
 
 
 def _liberated(edition: Edition, by: str, data: Data) -> str:
     if data["to"] == by:
-        return f"{power_name(edition, by)} wins [{data['area']}] back."
-    return f"{power_name(edition, by)} liberates [{data['area']}] for {the(edition, data['to'])}."
+        return f"{the(edition, by)} wins [{data['area']}] back."
+    return f"{the(edition, by)} liberates [{data['area']}] for {the(edition, data['to'])}."
 
 
 def _capital_captured(edition: Edition, by: str, data: Data) -> str:
     loser = the(edition, data["power"])
-    return f"{power_name(edition, by)} holds the capital of {loser} and takes {data['ipcs']} IPC."
+    return f"{the(edition, by)} holds the capital of {loser} and takes {data['ipcs']} IPC."
 
 
 def _capital_liberated(edition: Edition, by: str, data: Data) -> str:

@@ -12,12 +12,21 @@ Data = Mapping[str, Any]
 """What an event says besides its kind and its power."""
 
 _ZONE = re.compile(r"^(\d+) sea zone$", re.IGNORECASE)
+_WITH_ARTICLE = re.compile(
+    r"\b(Islands|Indies|Hebrides|Marianas|Philippines|Balkans|Caucasus|Himalayas|States|Kingdom|Far East|Territory)$"
+)
+"""Places that English names with an article: groups of islands, mountains, unions and the like."""
 
 
 def place_name(edition: Edition, area: str) -> str:
-    """The name of a space within a sentence: ``Caucasus``, ``sea zone 14``."""
-    name = edition.board.areas[area].name
-    return _ZONE.sub(r"sea zone \1", name)
+    """The name of a space within a sentence: ``Egypt``, ``the Caucasus``, ``sea zone 14``."""
+    name = area_name(edition, area)
+    return f"the {name}" if _WITH_ARTICLE.search(name) else name
+
+
+def area_name(edition: Edition, area: str) -> str:
+    """The name of a space by itself: ``Caucasus``, ``sea zone 14``."""
+    return _ZONE.sub(r"sea zone \1", edition.board.areas[area].name)
 
 
 def unit_words(edition: Edition, units: Mapping[str, Any]) -> str:

@@ -209,7 +209,7 @@ def test_rolling_on_can_be_stopped(seat, land):
 
 def test_the_heading_says_where_the_attackers_come_from(seat, land):
     assert "from Ukraine S.S.R." in seat.words(land._attack)
-    assert "Battle for Caucasus" in seat.words()
+    assert "Battle for the Caucasus" in seat.words()
     assert "expects 1.3 a round" in seat.words(land._attack)
 
 
@@ -304,7 +304,7 @@ def test_a_click_on_the_map_retreats(seat, land):
     assert "Retreat to Ukraine S.S.R." in seat.buttons()
     seat.click("ukraine_ssr")
     assert [unit.type for unit in seat.state.at("ukraine_ssr") if unit.owner == "germany"] == ["tank", "tank"]
-    assert "Germany retreats from Caucasus" in seat.words(seat.show)
+    assert "Germany retreats from the Caucasus" in seat.words(seat.show)
 
 
 def test_several_defending_players_agree_on_the_losses(seat):

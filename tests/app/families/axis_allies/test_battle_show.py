@@ -72,7 +72,7 @@ def test_the_card_stays_until_next_and_tells_losses_luck_and_changes(seat):
     show = seat.show
     words = seat.words(show)
     assert seat.asked == "noncombat_move" and show.card.isVisible()
-    assert "Soviet Union holds Caucasus" in words and "Caucasus · 1 round" in words
+    assert "The Soviet Union holds the Caucasus" in words and "Caucasus · 1 round" in words
     assert "−3 IPC" in words and "0 IPC" in words
     assert {"1 hit", "1.0 expected", "0 hits", "0.2 expected"} <= set(words)
     assert "The dice fell about as expected." in words
@@ -89,7 +89,7 @@ def test_a_conquest_tells_owner_and_income(seat):
     fight(seat, {"units": {"ukraine_ssr": {"germany": {"tank": 2}}, "caucasus": {"soviet_union": {"infantry": 1}}}},
           (1, 1, 6))  # fmt: skip
     words = seat.words(seat.show)
-    assert "Germany takes Caucasus" in words and "Caucasus belongs to Germany" in words
+    assert "Germany takes the Caucasus" in words and "The Caucasus belongs to Germany" in words
     assert "was held by the Soviet Union" in words
     assert any("→" in line for line in words)
 
@@ -164,7 +164,7 @@ def test_dice_nobody_was_asked_about_are_shown_before_the_card(seat):
     fight(seat, RUN, LOST_AT_ONCE)
     show = seat.show
     assert show.watched.isVisible() and not show.card.isVisible()
-    assert "Battle for Caucasus" in seat.words(show)
+    assert "Battle for the Caucasus" in seat.words(show)
     dice = [made.accessibleName() for made in show.findChildren(DiceRow) if made.isVisible()]
     assert dice == ["Dice 6: 0 hits"]
     seat.key(Qt.Key.Key_Return)  # the rest is skipped
@@ -189,7 +189,7 @@ def test_two_battles_in_one_action_are_shown_one_after_another(seat):
     while seat.asked in ("casualties", "press_or_retreat", "bombard"):
         seat.key(Qt.Key.Key_Return)
         titles += seat.see_battles()
-    assert titles[0] == "United Kingdom clears sea zone 6"
+    assert titles[0] == "The United Kingdom clears sea zone 6"
     assert len(titles) == 2 and titles[1].endswith("Norway")
 
 

@@ -223,7 +223,7 @@ def test_a_rocket_is_fired_from_the_list_of_combats(seat):
     assert panel.fight_button.text() == "Fire at United Kingdom"
     seat.push(panel.fight_button)
     assert seat.state.treasury["united_kingdom"] == 26
-    assert "The rocket on United Kingdom costs the United Kingdom 4 IPC." in seat.words(seat.report)
+    assert "The rocket on the United Kingdom costs the United Kingdom 4 IPC." in seat.words(seat.report)
 
 
 def test_the_rocket_that_can_cost_most_is_marked_and_its_target_in_sight(seat):
@@ -303,7 +303,7 @@ def test_a_complex_may_go_from_either_of_two_places_to_the_same_one(seat):
         "turn": "soviet_union", "phase": "noncombat_move", "advantages": {"soviet_union": ["mobile_industry"]},
     })  # fmt: skip
     rows = [place.row.accessibleName() for place in seat.panel.places if place.area == "kazakh_ssr"]
-    assert rows == ["Kazakh S.S.R.: Move the complex in Caucasus", "Kazakh S.S.R.: Move the complex in Russia"]
+    assert rows == ["Kazakh S.S.R.: Move the complex in the Caucasus", "Kazakh S.S.R.: Move the complex in Russia"]
     seat.push(next(p.row for p in seat.panel.places if p.row.accessibleName() == rows[1]))
     seat.press("Choose Kazakh S.S.R.")
     assert "kazakh_ssr" in seat.state.complexes and "russia" not in seat.state.complexes

@@ -53,7 +53,7 @@ def test_the_last_placing_leads_to_the_income_and_nothing_has_happened_yet(seat)
         "Hold Okinawa and Iwo Jima: missed 5. Japan holds both",
     ]
     words = seat.words()
-    assert "all 5 placed" in words and "in Western United States" in words
+    assert "all 5 placed" in words and "in the Western United States" in words
     assert "Next: China" in words and "Played by Piero. Hand the computer over." in words
 
 
