@@ -17,7 +17,7 @@ from boardgame.app.board.figures.counters import Token
 from boardgame.app.board.figures.fan import Fan
 from boardgame.app.board.figures.fronts import FRONTS, FrontSide, front_sides
 from boardgame.app.board.figures.picking import block_of, block_of_fan, figure_of, figure_of_fan, unit_of, unit_of_fan
-from boardgame.app.board.figures.routes import RouteShape, route_shape
+from boardgame.app.board.figures.routes import RouteShape, route_shape, without_turns_back
 from boardgame.app.board.figures.sprites import sprites
 from boardgame.app.board.figures.threads import ThreadShape
 from boardgame.app.board.ground.backdrop import Backdrop
@@ -298,6 +298,7 @@ class BoardScene(QGraphicsScene):
         boxes = [self.name_box(layout, area) for area in route.areas]
         boxes[0] = self._pieces_box(layout, route.areas[0]) or boxes[0]
         points, canals = self.way(layout.level, route.areas, [box.centre for box in boxes])
+        points = without_turns_back(points, canals)
         first = _beside(points[0], boxes[0], points[1], 9)
         last = _beside(points[-1], self._with_badge(layout, route.areas[-1], boxes[-1]), points[-2], 7)
         return route_shape([first, *points[1:-1], last], canals, route.kind, route.label)

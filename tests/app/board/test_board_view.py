@@ -21,6 +21,7 @@ from boardgame.app.board import (
 from boardgame.app.board.figures.buildings import Building
 from boardgame.app.board.figures.counters import Card, Pill, Token
 from boardgame.app.board.figures.pieces import Piece
+from boardgame.app.board.figures.routes import without_turns_back
 from boardgame.app.board.layout import Layout, Placed
 from boardgame.app.board.level import level_for, stepped
 from boardgame.app.board.room import Box, Room
@@ -257,6 +258,14 @@ def test_routes_and_badges_are_drawn(view: BoardView) -> None:
     view.set_badges([Badge("persia", "2"), Badge("india", "1 · battle", "danger")])
     with_badges = view.grab().toImage()
     assert plain != with_routes != with_badges
+
+
+def test_a_route_does_not_run_back_the_way_it_came() -> None:
+    start, beyond, island = QPointF(0, 0), QPointF(100, 10), QPointF(70, 0)
+    assert without_turns_back([start, beyond, island], []) == [start, island]
+    assert without_turns_back([start, beyond, island], [beyond]) == [start, beyond, island]
+    bend = [start, QPointF(100, 0), QPointF(100, 100)]
+    assert without_turns_back(bend, []) == bend
 
 
 def test_a_route_through_a_canal_passes_the_canal(view: BoardView) -> None:

@@ -34,6 +34,10 @@ LINES = {
 }
 
 
+_TURNS_BACK = -0.7
+"""Cosine of the turn from which a way runs back the way it came: about 135 degrees."""
+
+
 @dataclass(frozen=True, slots=True)
 class RouteShape:
     """A route ready to be painted, in pixels of a zoom level.
@@ -124,6 +128,23 @@ def _paint_label(painter: QPainter, route: RouteShape, ink: QColor, halo: QColor
 
 def _pen(colour: QColor, width: float) -> QPen:
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def without_turns_back(points: Sequence[QPointF], kept: Sequence[QPointF]) -> list[QPointF]:
+    """A way without the points behind which it would run back the way it came, as over a zone to an island in it.
+
+    Args:
+        points: two or more points.
+        kept: those of them that stay in any case.
+    """
+    found = [points[0]]
+    for point, following in zip(points[1:], points[2:], strict=False):
+        came, goes = point - found[-1], following - point
+        along = QPointF.dotProduct(came, goes)
+        back = along < _TURNS_BACK * math.hypot(came.x(), came.y()) * math.hypot(goes.x(), goes.y())
+        if point in kept or not back:
+            found.append(point)
+    return [*found, points[-1]]
 
 
 def smooth_line(points: Sequence[QPointF]) -> list[QPointF]:
