@@ -126,9 +126,13 @@ def test_there_are_no_moments_without_animation(seat, asked):
         (Event("capital_liberated", "united_states", {"power": "united_kingdom", "area": "india"}),
          "The capital of the United Kingdom is free again"),
         (Event("won", "japan", {"side": "axis", "cities": 6}), "The Axis have won"),
+        (Event("rolled", "japan", {"purpose": "kamikaze", "target": 2, "dice": [1, 5], "hits": 1, "area": "sz06"}),
+         "Kamikaze attacks: 1 hit"),
+        (Event("rolled", "japan", {"purpose": "ambush", "target": 2, "dice": [3], "hits": 0, "area": "sz06",
+                                   "units": {"submarine": 1}}), "Submarines fire at transports: no hits"),
     ],
 )  # fmt: skip
-def test_capitals_and_victory_have_a_moment(seat, asked, event, title):
+def test_what_no_battle_board_shows_has_a_moment(seat, asked, event, title):
     seat.preferences.animation = 2
     told = moments(seat)
     told.read([event])

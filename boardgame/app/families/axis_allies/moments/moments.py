@@ -1,4 +1,5 @@
-"""Moments that everybody at the table sees: a war begins, a capital falls or is freed, a side has won.
+"""Moments that everybody at the table sees: a war begins, a capital falls or is freed, ships are hit outside a battle,
+a side has won.
 
 They go by themselves and with a click, and there are none where animation is switched off.
 """
@@ -23,6 +24,9 @@ STAYS = 3000
 """Milliseconds that a moment stays."""
 _WIDTH = 520
 _CAPITALS = ("capital_captured", "capital_liberated")
+_STRIKES = ("kamikaze", "ambush")
+"""Purposes of dice that are rolled outside a battle, so that no battle board shows them (P40-CON-09, P40-SUB-11)."""
+_OF_STRIKES = ("rolled", "casualties", "damaged", "destroyed")
 
 
 class MomentCard(QFrame):
@@ -129,6 +133,8 @@ class Moments(Note):
             self._capital(fallen)
         elif "war_declared" in kinds or "war" in kinds:
             self._war(events)
+        elif struck := _strikes(events):
+            self._strike(struck)
 
     def _war(self, events: list[Event]) -> None:
         told = [event for event in events if event.kind in ("war_declared", "war")]
@@ -155,6 +161,17 @@ class Moments(Note):
         self._show([emblem_label(power, 64), sign, emblem_label(event.by, 64)],
                    title.format(the(edition, power)), sentence)  # fmt: skip
 
+    def _strike(self, events: list[Event]) -> None:
+        first, describe = events[0], self._session.game.describe
+        hits = sum(event.data.get("hits") or 0 for event in events if event.kind == "rolled")
+        if first.data["purpose"] == "ambush":
+            title = self.tr("Submarines fire at transports")
+        else:
+            title = self.tr("Kamikaze attacks")
+        counted = self.tr("no hits") if not hits else self.tr("1 hit") if hits == 1 else self.tr("{0} hits").format(hits)
+        self._show([emblem_label(first.by, 64), icon_label("battle", "danger", 34)], f"{title}: {counted}",
+                   " ".join(filter(None, map(describe, events))))  # fmt: skip
+
     def _victory(self, event: Event) -> None:
         edition, side = edition_of(self._session), str(event.data["side"])
         emblems = [emblem_label(power.id, 48) for power in edition.powers if power.side == side]
@@ -174,3 +191,16 @@ class Moments(Note):
         if self._waiting is not None:
             waiting, self._waiting = self._waiting, None
             self._show(*waiting)
+
+
+def _strikes(events: list[Event]) -> list[Event]:
+    """The dice of kamikaze attacks or of submarines that lie in wait, and what they did; none where there were none."""
+    found: list[Event] = []
+    for event in events:
+        if event.kind == "rolled" and event.data.get("purpose") in _STRIKES:
+            found.append(event)
+        elif found and event.kind not in _OF_STRIKES:
+            break
+        elif found:
+            found.append(event)
+    return found

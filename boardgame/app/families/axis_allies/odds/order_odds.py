@@ -134,7 +134,7 @@ class OrderOdds(QFrame):
         shown = f"{before} → {now}" if before not in ("", now) else now
         if self._asked:
             only = self.tr("{0} of damage") if found.raid else self.tr("Attacker wins {0}")
-            self.words.setText(shown if found.raid and shown != now else only.format(shown))
+            self.words.setText(only.format(shown))
         else:
             self.words.setText(shown if shown != now else "")
         self.words.setVisible(bool(self.words.text()))
