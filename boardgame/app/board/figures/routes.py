@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
@@ -138,7 +139,7 @@ def without_turns_back(points: Sequence[QPointF], kept: Sequence[QPointF]) -> li
         kept: those of them that stay in any case.
     """
     found = [points[0]]
-    for point, following in zip(points[1:], points[2:], strict=False):
+    for point, following in pairwise(points[1:]):
         came, goes = point - found[-1], following - point
         along = QPointF.dotProduct(came, goes)
         back = along < _TURNS_BACK * math.hypot(came.x(), came.y()) * math.hypot(goes.x(), goes.y())

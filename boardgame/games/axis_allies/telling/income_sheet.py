@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from boardgame.games.axis_allies.board.spaces import capital_lost, production
-from boardgame.games.axis_allies.telling.names_in_english import join, the
+from boardgame.games.axis_allies.telling.names_in_english import join, place_name, the
 
 if TYPE_CHECKING:
     from boardgame.games.axis_allies.edition.edition import Edition
@@ -172,7 +172,7 @@ def holders(edition: Edition, state: State, places: tuple[str, ...]) -> str:
         by.setdefault(state.owners.get(place, ""), []).append(place)
     parts = []
     for power, areas in by.items():
-        names = join(edition.board.areas[area].name for area in areas)
+        names = join(place_name(edition, area) for area in areas)
         if len(areas) == len(places) > 1:
             names = "both" if len(areas) == 2 else "all of them"
         known = edition.power_by_id.get(power)

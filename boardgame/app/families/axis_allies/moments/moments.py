@@ -18,7 +18,7 @@ from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import Note
 from boardgame.engine.event import Event
-from boardgame.games.axis_allies.telling.names_in_english import the
+from boardgame.games.axis_allies.telling.names_in_english import plural, the
 
 STAYS = 3000
 """Milliseconds that a moment stays."""
@@ -164,11 +164,9 @@ class Moments(Note):
     def _strike(self, events: list[Event]) -> None:
         first, describe = events[0], self._session.game.describe
         hits = sum(event.data.get("hits") or 0 for event in events if event.kind == "rolled")
-        if first.data["purpose"] == "ambush":
-            title = self.tr("Submarines fire at transports")
-        else:
-            title = self.tr("Kamikaze attacks")
-        counted = self.tr("no hits") if not hits else self.tr("1 hit") if hits == 1 else self.tr("{0} hits").format(hits)
+        ambush = first.data["purpose"] == "ambush"
+        title = self.tr("Submarines fire at transports") if ambush else self.tr("Kamikaze attacks")
+        counted = plural(hits, self.tr("1 hit"), self.tr("{0} hits").format(hits or self.tr("no")))
         self._show([emblem_label(first.by, 64), icon_label("battle", "danger", 34)], f"{title}: {counted}",
                    " ".join(filter(None, map(describe, events))))  # fmt: skip
 
