@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSettings, QStandardPaths
+from PySide6.QtGui import QCursor, QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -23,6 +23,7 @@ from tests.app.seat import Seat
 
 # Only where an X server can be had: `run.py test` installs one on Debian and Ubuntu.
 collect_ignore = [] if has_screen() else ["test_round_on_screen.py"]
+_ASIDE = QPoint(9000, 9000)
 
 
 @pytest.fixture(scope="session")
@@ -50,9 +51,11 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[object]:
 
 
 @pytest.fixture(autouse=True)
-def garbage_between_tests() -> Iterator[None]:
-    """Garbage is collected when no event is handled, as the client itself does it."""
+def a_clear_table() -> Iterator[None]:
+    """The pointer lies aside, and garbage is collected when no event is handled, as the client itself does it."""
     gc.disable()
+    if QCoreApplication.instance() is not None:
+        QCursor.setPos(_ASIDE)  # where the last test left it, something of this one may come to lie
     yield
     # Windows put away go now: every change of theme or size of text would style them as well.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

@@ -151,9 +151,10 @@ def test_a_finished_combat_stands_below_and_its_card_lies_in_front(seat, panel):
     assert seat.asked == "choose_combat"
     assert "won" in seat.words() and "Soviet Union lost 1 infantry" in seat.words()
     assert "Germany takes West Russia" in seat.words(seat.show)
-    assert list(seat.lit) == ["caucasus"]
+    assert list(seat.lit) == ["west_russia"]  # what the card tells of
     seat.key(Qt.Key.Key_Return)  # Next
     assert not seat.show.isVisible() and seat.asked == "choose_combat"
+    assert list(seat.lit) == ["caucasus"]
 
 
 # --- questions -----------------------------------------------------------------------------------------------------
