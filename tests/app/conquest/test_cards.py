@@ -285,7 +285,8 @@ def test_what_intelligence_showed_is_noted_for_its_player_alone(begin):
         player.table.docks.below.show_tab(3)
         player.act({"do": "pass"})
     assert tabs == {"japan": "Notes (1)", "usa": "Notes", "soviet": "Notes"}
-    assert "A21" in said["japan"] and "A21" not in said["soviet"] and "hand of the USA" in said["soviet"]
+    assert "Thailand / Tsingtao" in said["japan"] and "Thailand / Tsingtao" not in said["soviet"]
+    assert "hand of the USA" in said["soviet"]
 
 
 def test_each_player_sees_once_how_things_stand_when_a_year_begins(begin):

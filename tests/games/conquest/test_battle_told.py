@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardgame.engine import ScriptedChance
+from boardgame.engine import Event, ScriptedChance
 from boardgame.engine.decision import Decision
 from boardgame.engine.record.match import Match
 from boardgame.games.conquest.cases.position import lay_position
@@ -16,6 +16,7 @@ from boardgame.games.conquest.conquest import Conquest
 from boardgame.games.conquest.scenario import scenario
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.telling.battle_story import Story, read_battles
+from boardgame.games.conquest.telling.log import describe
 from tests.games.conquest.lawfully_told import TOLD
 from tests.leaks import LeakSearch
 
@@ -212,3 +213,17 @@ def test_a_made_up_position_tells_the_same_of_a_battle_in_progress() -> None:
     for viewer in ("usa", "soviet", None):
         guessed = game.sample_state(game.view(match.state, viewer), random.Random(1))
         assert game.decisions(guessed)[0].data == asked(match).data
+
+
+@pytest.mark.parametrize(
+    ("kind", "by", "data", "told"),
+    [
+        ("rolled", "", {"purpose": "turn_order", "dice": [4]}, "The die for the Turn Order shows 4."),
+        ("rolled", "japan", {"purpose": "combat", "dice": [1, 6]}, "Japan rolls to hit: 1 and 6."),
+        ("laid", "usa", {"card": "A04", "neutral": "canton"}, "The USA plays Canton / Changsha for Canton."),
+        ("commands", "", {"cards": {"usa": "A04"}}, "The Command cards are revealed: the USA Spring D."),
+    ],
+)
+def test_the_log_calls_dice_by_their_purpose_and_cards_by_no_number(kind, by, data, told):
+    """A number is nothing that a player remembers a card by."""
+    assert describe(Laid({}).world, Event(kind, by, data)) == told

@@ -30,7 +30,18 @@ def card_names(world: World, cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(card_name(world, card) for card in cards)
 
 
+def card_words(world: World, card: str) -> str:
+    """A card inside a sentence, by what stands on it and without its number: “Coup”, “Mongolia / British Empire”."""
+    return card_name(world, card).removeprefix(f"{card} ").replace(" or ", " / ")
+
+
+def command_words(world: World, card: str) -> str:
+    """A Command card inside a sentence, by Season and letter, or for a bluff as any other card: “Summer E”, “Coup”."""
+    found = world.scenario.cards.action.get(card)
+    return f"{found.season.capitalize()} {found.priority}" if found is not None else card_words(world, card)
+
+
 def cards_listed(world: World, cards: Iterable[str]) -> str:
     """Several cards inside a sentence; “nothing” for none."""
-    names = card_names(world, cards)
+    names = [card_words(world, card) for card in cards]
     return listed(names) if names else "nothing"

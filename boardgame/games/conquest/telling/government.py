@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardgame.games.conquest.telling.cards import card_name, cards_listed
+from boardgame.games.conquest.telling.cards import card_words, cards_listed
 from boardgame.games.conquest.telling.names import (
     area_name,
     counted,
@@ -44,13 +44,13 @@ def _wildcard(world: World, who: str, data: Mapping[str, Any]) -> str:
     if gained:
         done.append(f"gains {counted(gained, 'Influence marker')}")
     paid = f", paying with {cards_listed(world, data['paid'])}" if data["paid"] else ""
-    return f"{who} plays {card_name(world, data['card'])}{paid} and {listed(done)} on {where}."
+    return f"{who} plays {card_words(world, data['card'])}{paid} and {listed(done)} on {where}."
 
 
 def _cancelled(world: World, who: str, data: Mapping[str, Any]) -> str:
-    other = f"{card_name(world, data['other'])} of {seat_name(world, data['of'])}"
+    other = f"{card_words(world, data['other'])} of {seat_name(world, data['of'])}"
     where = neutral_name(world, data["neutral"])
-    return f"{who} plays {card_name(world, data['card'])} for {where}; it and {other} are discarded."
+    return f"{who} plays {card_words(world, data['card'])} for {where}; it and {other} are discarded."
 
 
 def _raised(track: Callable[[World, str], str]) -> Callable[[World, str, Mapping[str, Any]], str]:
@@ -75,7 +75,7 @@ def _intelligence(world: World, who: str, data: Mapping[str, Any]) -> str:
     elif data["at"] in world.areas:
         where = f" in {area_name(world, data['at'])}"
     elif data["at"]:
-        where = f", {card_name(world, data['at'])}"
+        where = f", {card_words(world, data['at'])}"
     return f"{who} plays {_spy(world, data['kind'])} against {seat_name(world, data['against'])}{where}."
 
 
@@ -100,7 +100,7 @@ def seen_text(world: World, kind: str, seen: list[str] | tuple[str, ...]) -> str
 
 
 def _stolen(world: World, who: str, data: Mapping[str, Any]) -> str:
-    what = card_name(world, data["card"]) if "card" in data else "a card"
+    what = card_words(world, data["card"]) if "card" in data else "a card"
     return f"{who} takes {what} from the hand of {seat_name(world, data['of'])}."
 
 
@@ -126,20 +126,20 @@ def _resolved(world: World, who: str, data: Mapping[str, Any]) -> str:
     where = neutral_name(world, data["neutral"])
     if data["of"]:
         return (
-            f"{card_name(world, data['card'])}: {who} removes Influence of {seat_name(world, data['of'])} on {where}."
+            f"{card_words(world, data['card'])}: {who} removes Influence of {seat_name(world, data['of'])} on {where}."
         )
-    return f"{card_name(world, data['card'])}: {who} gains Influence on {where}."
+    return f"{card_words(world, data['card'])}: {who} gains Influence on {where}."
 
 
 TELLERS: dict[str, Callable[[World, str, Mapping[str, Any]], str]] = {
     "passed": lambda world, who, data: f"{who} passes.",
     "laid": lambda world, who, data: (
-        f"{who} plays {card_name(world, data['card'])} for {neutral_name(world, data['neutral'])}."
+        f"{who} plays {card_words(world, data['card'])} for {neutral_name(world, data['neutral'])}."
     ),
     "cancelled": _cancelled,
     "wildcard": _wildcard,
     "partisan": lambda world, who, data: (
-        f"{who} plays {card_name(world, data['card'])}: a Partisan in {area_name(world, data['province'])}."
+        f"{who} plays {card_words(world, data['card'])}: a Partisan in {area_name(world, data['province'])}."
     ),
     "industry": _raised(lambda world, who: "IND"),
     "loyalty": _raised(lambda world, who: "Loyalty"),
@@ -159,7 +159,7 @@ TELLERS: dict[str, Callable[[World, str, Mapping[str, Any]], str]] = {
         f"{who} removes all Influence of {seat_name(world, data['against'])} on {neutral_name(world, data['neutral'])}."
     ),
     "taken": lambda world, who, data: (
-        f"{who} takes {card_name(world, data['card'])} from {seat_name(world, data['of'])}"
+        f"{who} takes {card_words(world, data['card'])} from {seat_name(world, data['of'])}"
         + (" and discards it." if data["use"] == "discard" else ".")
     ),
     "resolved": _resolved,

@@ -25,6 +25,15 @@ Teller = Callable[[World, str, Mapping[str, Any]], str]
 """Makes a sentence from the world, the name of the seat that did it, and the data of the event."""
 
 
+_ROLLED: Mapping[str, str] = {
+    "combat": " to hit",
+    "ambush": " for Partisans in ambush",
+    "suppression": " to suppress Partisans",
+    "recruiting": " to recruit Partisans",
+}
+"""What dice are rolled for, by their purpose."""
+
+
 def describe(world: World, event: Event) -> str:
     """An event in a sentence; empty where the log has none for it."""
     teller = TELLERS.get(event.kind)
@@ -72,6 +81,13 @@ def _arrival_lost(world: World, who: str, data: Mapping[str, Any]) -> str:
 
 def _event(world: World, data: Mapping[str, Any]) -> str:
     return world.scenario.events[data["event"]].name
+
+
+def _rolled(world: World, who: str, data: Mapping[str, Any]) -> str:
+    dice = listed(list(map(str, data["dice"])))
+    if not who:
+        return f"The die for the Turn Order shows {dice}."  # the one roll that is no seat's (CNC-7.15)
+    return f"{who} rolls{_ROLLED.get(data.get('purpose', ''), '')}: {dice}."
 
 
 def _ordered(world: World, who: str, data: Mapping[str, Any]) -> str:
@@ -135,7 +151,7 @@ TELLERS: dict[str, Teller] = {
     "year_began": lambda world, who, data: f"The year {data['year']} begins.",
     "season_began": lambda world, who, data: f"{data['season'].capitalize()} begins.",
     "reshuffled": lambda world, who, data: f"The {data['deck'].capitalize()} deck is shuffled: {data['count']} cards.",
-    "rolled": lambda world, who, data: f"{who or 'The table'} rolls {listed(list(map(str, data['dice'])))}.",
+    "rolled": _rolled,
     "ordered": _ordered,
     "victory_checked": lambda world, who, data: f"Nobody has {data['needed']} victory points.",
     "influence": lambda world, who, data: (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.games.conquest.board.relations import BRITISH
-from boardgame.games.conquest.telling.cards import card_name, cards_listed
+from boardgame.games.conquest.telling.cards import card_words, cards_listed, command_words
 from boardgame.games.conquest.telling.names import (
     area_name,
     counted,
@@ -35,12 +35,12 @@ def _season_began(world: World, who: str, data: Data) -> str:
 
 def _committed(world: World, who: str, data: Data) -> str:
     if "card" in data:
-        return f"{who} plays {card_name(world, data['card'])} face down as Command card."
+        return f"{who} plays {command_words(world, data['card'])} face down as Command card."
     return f"{who} plays a Command card face down."
 
 
 def _commands(world: World, who: str, data: Data) -> str:
-    shown = [f"{seat_name(world, seat)} {card_name(world, card)}" for seat, card in data["cards"].items()]
+    shown = [f"{seat_name(world, seat)} {command_words(world, card)}" for seat, card in data["cards"].items()]
     return f"The Command cards are revealed: {listed(shown)}."
 
 
@@ -82,7 +82,7 @@ def _rose(world: World, who: str, data: Data) -> str:
 
 
 def _insurrection(world: World, who: str, data: Data) -> str:
-    return f"Insurrection in {area_name(world, data['area'])} with {card_name(world, data['card'])}."
+    return f"Insurrection in {area_name(world, data['area'])} with {card_words(world, data['card'])}."
 
 
 def _dropped(world: World, who: str, data: Data) -> str:
