@@ -69,7 +69,13 @@ def unmarked(words: str) -> str:
 
 
 class ElidedLabel(QLabel):
-    """One line of text that ends in dots where there is no room, and tells the whole in its tooltip."""
+    """One line of text that ends in dots where there is no room, and tells the whole in its tooltip.
+
+    Attributes:
+        shorter: words shown in place of the whole where that has no room; empty for none.
+    """
+
+    shorter = ""
 
     def minimumSizeHint(self) -> QSize:
         """A few letters at least."""
@@ -85,7 +91,9 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         painter.setFont(self.font())
         painter.setPen(self.palette().color(self.foregroundRole()))
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        metrics = self.fontMetrics()
+        cut = self.shorter and metrics.horizontalAdvance(self.text()) > self.width()
+        words = metrics.elidedText(self.shorter if cut else self.text(), Qt.TextElideMode.ElideRight, self.width())
         self.setToolTip(plain_words(self.text()) if words != self.text() else "")
         painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
 

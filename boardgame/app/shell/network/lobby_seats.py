@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from boardgame.ai.bots import BOTS
@@ -89,7 +91,8 @@ class LobbySeats(QFrame):
         order = self._family.seat_facts(talk.game, seat, order_words(talk.game, seat))
         names = column(text(seat.name, "card", 600), spacing=1)
         if order and current().scale < _LARGE:
-            names.addWidget(text(order, "secondary", tone="muted", elide=True))
+            whole = re.sub(r"(\d) ", "\\1\u00a0", order)  # "16 cards" stays in one line
+            names.addWidget(text(whole, "secondary", tone="muted", wrap=True))
         who = row(icon_label(icon, role, 18), text(name, weight=600, elide=True), spacing=8)
         who.setStretch(1, 1)
         said = row(icon_label(mark, "text_muted" if tone == "muted" else tone, 16),

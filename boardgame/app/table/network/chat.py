@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, Qt, QUrl, Signal
+from PySide6.QtCore import QDateTime, QPoint, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QTextBrowser, QWidget
 
@@ -132,8 +132,14 @@ class ChatView(QWidget):
         self.refresh()
 
     def _to_end(self) -> None:
+        """Show the last lines; what would be the lower part of a line at the top stays out of sight."""
+        self.history.setViewportMargins(0, 0, 0, 0)
         bar = self.history.verticalScrollBar()
         bar.setValue(bar.maximum())
+        first = self.history.cursorRect(self.history.cursorForPosition(QPoint(_INDENT, 0)))
+        if first.top() < 0 < first.bottom() < self.history.viewport().height() // 2:
+            self.history.setViewportMargins(0, first.bottom() + 1, 0, 0)
+            bar.setValue(bar.maximum())
 
     def _append(self, line: Said) -> None:
         theme, document = current(), self.history.document()

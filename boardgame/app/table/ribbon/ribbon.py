@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
-from boardgame.app.look.elements import column, emblem_label, icon_button, row, text
-from boardgame.app.look.theme import emblem_pixmap
+from boardgame.app.look.elements import ElidedLabel, column, emblem_label, icon_button, row, text
+from boardgame.app.look.theme import emblem_pixmap, sized
 from boardgame.app.session.session import Session
 from boardgame.app.table.deciding import deciding, spoken_name, what_about
 from boardgame.app.table.family import Family
@@ -54,7 +54,10 @@ class Ribbon(QFrame):
         self.setFixedHeight(56)
         self._emblem = emblem_label(session.seats[0].emblem, 34)
         self._title = text(role="title", weight=700)
-        self._line = text(role="secondary", tone="muted", elide=True)
+        self._line = ElidedLabel()
+        self._line.setTextFormat(Qt.TextFormat.PlainText)
+        self._line.setProperty("tone", "muted")
+        sized(self._line, "secondary")
         self._who = who = QWidget()
         who.setLayout(row(self._emblem, column(None, self._title, self._line, None, spacing=0), spacing=8))
         names = max(self._title.fontMetrics().horizontalAdvance(seat.name) for seat in session.seats)
@@ -184,7 +187,8 @@ class Ribbon(QFrame):
         words = self._round + self._does
         # In a small window who decides is shown whole, and the round gives way.
         wide = small and self._line.fontMetrics().horizontalAdvance(words) > self._who.maximumWidth() - beside
-        self._line.setText(self._does[:1].upper() + self._does[1:] if wide else words)
+        self._line.shorter = self._does[:1].upper() + self._does[1:]  # also where a clock takes the room
+        self._line.setText(self._line.shorter if wide else words)
 
     def resizeEvent(self, event: object) -> None:
         """At small widths the rules button gives way; F1 and the menu still open them."""
