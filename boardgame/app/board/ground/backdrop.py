@@ -92,6 +92,7 @@ class Backdrop:
         if self._stand_in is None or self._stand_in_for != sight:
             pixmap = self._canvas(sight, self._stand_in)
             painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)  # a few coarse pixels would be blocks
             snapshot = self._snapshot
             if snapshot is None or not _covers(snapshot.sight, sight):
                 height = self.tiles.ground.geometry.height * sight.level.scale
@@ -100,6 +101,7 @@ class Backdrop:
             if snapshot is not None:
                 old = snapshot.sight
                 zoom = sight.level.period / old.level.period
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, zoom != 1)
                 for left in sight.copies(old.x * zoom, old.width * zoom):
                     target = QRectF(left, old.y * zoom - sight.y, old.width * zoom, old.height * zoom)
                     painter.drawPixmap(target, snapshot.pixmap, QRectF(snapshot.pixmap.rect()))
