@@ -35,8 +35,8 @@ LINES = {
 }
 
 
-_TURNS_BACK = -0.7
-"""Cosine of the turn from which a way runs back the way it came: about 135 degrees."""
+_TURNS_BACK = -0.5
+"""Cosine of the turn from which a way runs back the way it came: 120 degrees."""
 
 
 @dataclass(frozen=True, slots=True)

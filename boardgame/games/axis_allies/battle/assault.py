@@ -17,6 +17,7 @@ from boardgame.games.axis_allies.board.spaces import enemies_at, is_friendly_lan
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.edition.modifiers import unit_move
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 ASSAULT = "assault"
 """Name of the step that carries out the assaults announced against one territory."""
@@ -236,7 +237,7 @@ class LandStep(EditionStep):
 
     def decision(self, state: State, frame: LandingFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
-        text = f"Land in {self.edition.board.areas[frame.target].name} as announced, or call the landing off?"
+        text = f"Land in {place_name(self.edition, frame.target)} as announced, or call the landing off?"
         more = {"area": frame.target, "target": frame.target, "units": list(frame.landing)}
         return Decision((state.turn,), "answer", text, (self.edition.cite("landing_called_off"),), more)
 

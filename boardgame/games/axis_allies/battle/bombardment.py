@@ -21,7 +21,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.edition.modifiers import bombard_value
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.names_in_english import a, plural
+from boardgame.games.axis_allies.telling.names_in_english import a, place_name, plural
 
 
 def bombarding_ships(edition: Edition, state: State, zones: Iterable[str], power: str) -> list[Unit]:
@@ -87,7 +87,7 @@ class BombardStep(EditionStep):
     def decision(self, state: State, frame: LandingFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         most = most_bombarding(self.edition, state, frame.target, frame.landing)
-        text = f"Which ships bombard {self.edition.board.areas[frame.target].name}? Up to {most} may."
+        text = f"Which ships bombard {place_name(self.edition, frame.target)}? Up to {most} may."
         rules = tuple(self.edition.cite(rule) for rule in ("A42-AMP-07", "A42-AMP-08", "A42-AMP-12"))
         battle = Battle.unplaced(self.edition, state, frame.target, "land")
         board = {

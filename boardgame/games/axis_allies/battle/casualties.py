@@ -21,7 +21,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.edition.modifiers import points_left
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.log import unit_words
-from boardgame.games.axis_allies.telling.names_in_english import plural, type_words
+from boardgame.games.axis_allies.telling.names_in_english import place_name, plural, type_words
 
 AGREE = "agree_casualties"
 """Name of the step that asks whether a power agrees to losses."""
@@ -41,7 +41,7 @@ class CasualtiesStep(EditionStep):
         if not frame.chooser or frame.proposal:
             return None
         board = board_data(self.edition, state, hits=(frame.side, frame.left))
-        place, hits = self.edition.board.areas[frame.area].name, frame.groups[0].hits
+        place, hits = place_name(self.edition, frame.area), frame.groups[0].hits
         more = {"hits": hits, "hits_in_all": frame.left, "side": frame.side, "cause": frame.cause}
         word = "casualty" if frame.left == 1 else "casualties"
         # Hits that some units cannot take are dealt with by themselves.
@@ -255,7 +255,7 @@ class AgreeStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         edition = self.edition
         losses = unit_words(edition, count_types(edition, [state.units[unit] for unit in set(frame.proposal)]))
-        who, place = edition.power_by_id[frame.chooser].name, edition.board.areas[frame.area].name
+        who, place = edition.power_by_id[frame.chooser].name, place_name(edition, frame.area)
         text = f"{who} proposes to lose {losses} in {place}. Do you agree?"
         board = board_data(edition, state, hits=(frame.side, frame.hits_in_all))
         more = {"hits": frame.hits, "hits_in_all": frame.hits_in_all, "side": frame.side, "cause": frame.cause,

@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.phases.production import free_slots
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 RESCUE = "rescue"
 """Name of the step that lands them, after all combats and before the noncombat move phase (A42-UNI-42)."""
@@ -154,7 +155,7 @@ class RescueLandingStep(EditionStep):
             count = min(room, len(group))
             item = Item(group[0].type, len(group), tuple(unit.id for unit in group))
             action = {"by": group[0].owner, "do": "relocate", "to": area}
-            text = f"Land in {self.edition.board.areas[area].name}"
+            text = f"Land in {place_name(self.edition, area)}"
             found.append(Option(action, (Counts("units", (item,), 1, count),), text, rules, area))
         return found
 

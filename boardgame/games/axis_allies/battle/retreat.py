@@ -16,6 +16,7 @@ from boardgame.games.axis_allies.board.spaces import is_friendly_land, is_hostil
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 
 def movers(battle: Battle) -> list[Unit]:
@@ -98,7 +99,7 @@ class PressStep(EditionStep):
     def decision(self, state: State, frame: Frame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         edition, battle = self.edition, battle_in_progress(self.edition, state)
-        place = edition.board.areas[battle.area].name
+        place = place_name(edition, battle.area)
         rules = ["A42-CON-27", "A42-CON-28"]
         if not battle.at_sea and battle.frame.seaborne:
             rules.append("A42-AMP-19")
@@ -119,7 +120,7 @@ class PressStep(EditionStep):
         found = [Option({"by": by, "do": "press"}, (), stay, (edition.cite("A42-CON-23"),), battle.area, 0, "battle")]
         if movers(battle):
             for space in retreat_spaces(battle):
-                name = edition.board.areas[space].name
+                name = place_name(edition, space)
                 found.append(
                     Option({"by": by, "do": "retreat", "to": space}, (), f"Retreat to {name}",
                            (edition.cite("A42-CON-28"),), space)

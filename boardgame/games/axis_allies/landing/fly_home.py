@@ -25,6 +25,7 @@ from boardgame.games.axis_allies.movement.paths import air_path
 from boardgame.games.axis_allies.movement.selection import groups, pick
 from boardgame.games.axis_allies.movement.terrain import Terrain
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 FLY_HOME = "fly_home"
 """Name of the step that asks where they land."""
@@ -123,7 +124,7 @@ class FlyHomeStep(EditionStep):
         rules = (self.edition.cite("fly_home_at_once", "A42-NCM-12"),)
         return [
             Option({"by": state.turn, "do": "relocate", "to": area}, (Counts("units", (item,), 1, most),),
-                   f"Land in {self.edition.board.areas[area].name}", rules, area)
+                   f"Land in {place_name(self.edition, area)}", rules, area)
             for area, most in places.items()
         ]  # fmt: skip
 

@@ -18,7 +18,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.edition.modifiers import Lane, Modifiers
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.log import power_name
+from boardgame.games.axis_allies.telling.log import place_name, power_name
 from boardgame.games.revised.advantages.advantage import Advantage, at_home, holds, of_colour, use_up, used
 from boardgame.games.revised.advantages.lend_lease import LEND_LEASE
 from boardgame.games.revised.advantages.question import NO, QuestionStep
@@ -213,7 +213,7 @@ class MobileIndustryStep(EditionStep):
         found = [
             Option({"do": "move_complex", "by": SOVIET_UNION, "area": area},
                    (Choice("to", tuple(ways), tuple(f"{areas[area].name} to {areas[to].name}" for to in ways)),),
-                   f"Move the complex in {areas[area].name}", ("AAR-ADV-S3",), area)
+                   f"Move the complex in {place_name(self.edition, area)}", ("AAR-ADV-S3",), area)
             for area, ways in self._ways(state, frame).items()
         ]  # fmt: skip
         end = {"do": "end_phase", "by": SOVIET_UNION}
