@@ -12,6 +12,9 @@ from boardgame.app.look.elements import button, clear, column, emblem_label, ico
 from boardgame.app.look.flow import FlowLayout
 from boardgame.app.look.theme import current
 
+_FEWEST = 3.0
+"""Hits more or fewer than expected that fill half of a bar of luck, in a battle of few dice: one is not far off."""
+
 
 class EndCard(QWidget):
     """Head, two sides, sections below one another, and *Next*; it scrolls only where the table is too low for it.
@@ -103,7 +106,7 @@ class EndCard(QWidget):
         words = self.tr("{0} hit") if hits == 1 else self.tr("{0} hits")
         scored = text(words.format(hits), weight=700)
         meant = text(self.tr("{0} expected").format(f"{expected:.1f}"), "secondary", tone="muted")
-        bar = LuckBar(hits - expected, max(2.0, expected))
+        bar = LuckBar(hits - expected, max(_FEWEST, expected))
         cells = row(mark, text(who, elide=True), scored, meant, bar, spacing=10)
         cells.setStretch(1, 1)
         self._matter.addLayout(cells)

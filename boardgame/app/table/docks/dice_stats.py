@@ -105,7 +105,7 @@ class LuckPlot(QWidget):
         for value in (reach, 0.0, -reach):
             y = box.center().y() - value / reach * box.height() / 2
             side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(0, y - 8, 34, 16), int(side), f"{value:+.1f}")
+            painter.drawText(QRectF(0, y - 8, 34, 16), int(side), f"{value:+.1f}".replace("-", "−"))
         painter.setPen(QPen(QColor(theme.color("outline")), 1))
         painter.drawRect(box)
         painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()))
@@ -124,15 +124,15 @@ class LuckPlot(QWidget):
             art.draw_emblem(painter, emblem, QRectF(points[-1].x() + 4, points[-1].y() - 8, 16, 16))
 
 
-_AS_EXPECTED, _MUCH = 0.5, 2.0
+_AS_EXPECTED, _MUCH = 1.0, 2.0
 """Standard deviations up to which dice are as expected, and from which they are far from it."""
 
 
 def luck_words(sigmas: float) -> str:
     """How far dice are from what was expected, in words; ``sigmas`` counts standard deviations."""
-    if abs(sigmas) < _AS_EXPECTED:
+    if abs(sigmas) <= _AS_EXPECTED:
         return tr("DiceView", "as expected")
-    if abs(sigmas) < _MUCH:
+    if abs(sigmas) <= _MUCH:
         return tr("DiceView", "lucky") if sigmas > 0 else tr("DiceView", "unlucky")
     return tr("DiceView", "very lucky") if sigmas > 0 else tr("DiceView", "very unlucky")
 
@@ -203,7 +203,7 @@ class DiceView(QWidget):
                     cell.setText("–")
                 continue
             sigmas = luck.sigmas
-            how = f"{luck_words(sigmas)} ({luck.course[-1]:+.1f})"
+            how = f"{luck_words(sigmas)} ({luck.course[-1]:+.1f})".replace("-", "−")
             values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", how)
             for cell, value in zip(cells, values, strict=True):
                 cell.setText(value)

@@ -137,12 +137,17 @@ def test_what_no_battle_board_shows_has_a_moment(seat, asked, event, title):
     told = moments(seat)
     told.read([event])
     assert told.card.isVisible() and told.card.title.text() == title
+    board, area = seat.table.board, event.data.get("area")
+    if area:  # the place itself is lit and in sight, below what is told of it
+        at = board.mapTo(seat.table.area, board.area_view_pos(area))
+        assert seat.table.area.rect().contains(at) and not told.card.geometry().contains(at)
+        assert [light.area for light in board.highlights] == [area]
     seat.table.resize(1180, 700)
     seat.rest(20)
     assert seat.table.area.rect().contains(told.card.geometry())
     seat.table.resize(1600, 1000)
     told.read([])
-    assert not told.card.isVisible()
+    assert not told.card.isVisible() and area not in [light.area for light in board.highlights]
 
 
 def test_a_fallen_capital_is_told_when_the_card_of_its_battle_has_been_read(seat, asked):

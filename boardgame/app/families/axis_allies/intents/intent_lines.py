@@ -33,7 +33,8 @@ def intent_line(
     words = note(edition, state, intent)
     if waits and not intent.useless:
         raid = intent.kind == "raid"
-        words += "" if raid else " " + _tr("You lose {0} IPC, they lose {1}.").format("…", "…")
+        unknown = _tr("You lose {0} IPC, they lose {1}.").format("…", "…").removesuffix(".")  # "…." looks like an error
+        words += "" if raid else f" {unknown}"
         meaning = _tr("IPC damage") if raid else _tr("to win")
         return IntentLine(ICONS[intent.kind], title(edition, state, intent), words, "…", meaning, "muted")
     if summary is not None and not summary.raid and any(summary.lost):

@@ -6,16 +6,18 @@ They go by themselves and with a click, and there are none where animation is sw
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
+from boardgame.app.board import Highlight
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.moments.war_card import WarCard
 from boardgame.app.families.axis_allies.names import heading, side_name
 from boardgame.app.look.elements import IconLabel, clear, column, emblem_label, icon_label, row, text
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
+from boardgame.app.table.board_area import BoardArea
 from boardgame.app.table.tool import Note
 from boardgame.engine.event import Event
 from boardgame.games.axis_allies.telling.names_in_english import plural, the
@@ -30,7 +32,13 @@ _OF_STRIKES = ("rolled", "casualties", "damaged", "destroyed")
 
 
 class MomentCard(QFrame):
-    """An emblem, a title and a sentence in the middle of the board."""
+    """An emblem, a title and a sentence in the middle of the board.
+
+    Signals:
+        put_away(): it has gone, by itself or with a click.
+    """
+
+    put_away = Signal()
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -76,6 +84,11 @@ class MomentCard(QFrame):
         self.resize(width, layout.totalHeightForWidth(width))
         self.move(QPoint((self._over.width() - width) // 2, max(12, (self._over.height() - self.height()) // 3)))
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What it lit goes out."""
+        super().hideEvent(event)
+        self.put_away.emit()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click sends it away."""
         self.hide()
@@ -97,11 +110,12 @@ class Moments(Note):
     def __init__(self, session: Session, over: QWidget, battles: Note) -> None:
         super().__init__(over)
         self._session, self._over, self._battles = session, over, battles
-        self._waiting: tuple[list[IconLabel], str, str] | None = None
+        self._waiting: tuple[list[IconLabel], str, str, str] | None = None
         battles.done.connect(self._battle_seen)
         self._before = session.view
         self.war: WarCard | None = None
         self.card = MomentCard(over)
+        self.card.put_away.connect(self._unlight)
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
         self._gone.timeout.connect(self.put_away)
@@ -159,7 +173,7 @@ class Moments(Note):
             sentence += " " + self.tr("{0} collects nothing and buys nothing until it is freed.").format(name)
         sign = icon_label("battle" if falls else "capital", "danger" if falls else "success", 34)
         self._show([emblem_label(power, 64), sign, emblem_label(event.by, 64)],
-                   title.format(the(edition, power)), sentence)  # fmt: skip
+                   title.format(the(edition, power)), sentence, str(event.data["area"]))  # fmt: skip
 
     def _strike(self, events: list[Event]) -> None:
         first, describe = events[0], self._session.game.describe
@@ -176,14 +190,24 @@ class Moments(Note):
         title = self.tr("The {0} have won").format(side_name(side))
         self._show([icon_label("victory", "accent", 56), *emblems], title, self._session.game.describe(event))
 
-    def _show(self, signs: list[IconLabel], title: str, words: str) -> None:
+    def _show(self, signs: list[IconLabel], title: str, words: str, area: str = "") -> None:
+        """Show a card, with the area that it tells of lit below it."""
         if self._battles.in_front:
-            self._waiting = signs, title, words
+            self._waiting = signs, title, words, area
             return
         if self.war is not None:
             self.war.hide()
         self.card.tell(signs, title, words)
         self._gone.start(STAYS)
+        if area and isinstance(self._over, BoardArea):
+            view, below = self._over.view, self.card.geometry().bottom()
+            view.point_to([Highlight(area, "selected")])
+            view.center_on_area(area)
+            view.pan_by(0, view.height() / 2 - (below + view.height()) / 2)
+
+    def _unlight(self) -> None:
+        if isinstance(self._over, BoardArea):
+            self._over.view.point_to(())
 
     def _battle_seen(self) -> None:
         if self._waiting is not None:
