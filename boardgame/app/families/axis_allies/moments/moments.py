@@ -182,7 +182,7 @@ class Moments(Note):
         title = self.tr("Submarines fire at transports") if ambush else self.tr("Kamikaze attacks")
         counted = plural(hits, self.tr("1 hit"), self.tr("{0} hits").format(hits or self.tr("no")))
         self._show([emblem_label(first.by, 64), icon_label("battle", "danger", 34)], f"{title}: {counted}",
-                   " ".join(filter(None, map(describe, events))))  # fmt: skip
+                   " ".join(filter(None, map(describe, events))), str(first.data.get("area") or ""))  # fmt: skip
 
     def _victory(self, event: Event) -> None:
         edition, side = edition_of(self._session), str(event.data["side"])
