@@ -392,11 +392,11 @@ def test_the_card_has_a_button_for_each_thing_to_do_there(seat):
     seat.press("All")
     seat.click("caucasus")
     assert rows(seat) == ["Attack*", "Raid"]
-    assert seat.panel.go_button.text() == "Attack Caucasus with 3 units"
+    assert seat.panel.go_button.text() == "Attack the Caucasus with 3 units"
     assert any("2 infantry stay" in words for words in seat.words(seat.panel.card))
     seat.push(seat.panel.card.rows[1])
     assert rows(seat) == ["Attack", "Raid*"]
-    assert seat.panel.go_button.text() == "Raid Caucasus with 1 bomber"
+    assert seat.panel.go_button.text() == "Raid the Caucasus with 1 bomber"
     seat.push(seat.panel.go_button)
     assert orders(seat) == ["move", "raid"]
 

@@ -13,6 +13,7 @@ from boardgame.games.axis_allies.battle.battle_board import current_battle
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle, defending_order
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 
 def situation(edition: Edition, state: State, decision: Decision) -> dict[str, Any]:
@@ -70,7 +71,7 @@ def battle_title(edition: Edition, battle: Mapping[str, Any]) -> tuple[str, str]
         parts.append(area.victory_city)
     if battle.get("round"):
         parts.append(tr("BattlePanel", "round {0}").format(battle["round"]))
-    return words.format(area.name), " · ".join(parts)
+    return words.format(place_name(edition, area.id)), " · ".join(parts)
 
 
 def side_pictures(
