@@ -138,7 +138,7 @@ def test_what_no_battle_board_shows_has_a_moment(seat, asked, event, title):
     told.read([event])
     assert told.card.isVisible() and told.card.title.text() == title
     board, area = seat.table.board, event.data.get("area")
-    if area:  # the place itself is lit and in sight, below what is told of it
+    if area:  # the place itself is lit and in sight, beside what is told of it
         at = board.mapTo(seat.table.area, board.area_view_pos(area))
         assert seat.table.area.rect().contains(at) and not told.card.geometry().contains(at)
         assert [light.area for light in board.highlights] == [area]

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.board import Highlight
+from boardgame.app.board import BoardView, Highlight
 from boardgame.app.families.axis_allies.edition_of import edition_of
 from boardgame.app.families.axis_allies.moments.war_card import WarCard
 from boardgame.app.families.axis_allies.names import heading, side_name
@@ -42,7 +42,7 @@ class MomentCard(QFrame):
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
-        self._over = over
+        self._over, self._low = over, False
         self.setProperty("role", "float")
         self._signs = row(spacing=18)
         self.title = text(role="screen", weight=700, wrap=True)
@@ -64,9 +64,14 @@ class MomentCard(QFrame):
         self.title.setText(title)
         self.words.setText(words)
         self.setAccessibleName(f"{title}. {words}")
-        self._place()
+        self.stand(low=False)
         self.show()
         self.raise_()
+
+    def stand(self, low: bool) -> None:
+        """Stand at the lower edge of the board, or in its upper half."""
+        self._low = low
+        self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The card stays in the middle of a board that has another size."""
@@ -82,7 +87,8 @@ class MomentCard(QFrame):
         layout.invalidate()
         layout.activate()
         self.resize(width, layout.totalHeightForWidth(width))
-        self.move(QPoint((self._over.width() - width) // 2, max(12, (self._over.height() - self.height()) // 3)))
+        spare = self._over.height() - self.height()
+        self.move(QPoint((self._over.width() - width) // 2, max(12, spare - 24 if self._low else spare // 3)))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """What it lit goes out."""
@@ -191,7 +197,7 @@ class Moments(Note):
         self._show([icon_label("victory", "accent", 56), *emblems], title, self._session.game.describe(event))
 
     def _show(self, signs: list[IconLabel], title: str, words: str, area: str = "") -> None:
-        """Show a card, with the area that it tells of lit below it."""
+        """Show a card, with the area that it tells of lit beside it."""
         if self._battles.in_front:
             self._waiting = signs, title, words, area
             return
@@ -200,10 +206,16 @@ class Moments(Note):
         self.card.tell(signs, title, words)
         self._gone.start(STAYS)
         if area and isinstance(self._over, BoardArea):
-            view, below = self._over.view, self.card.geometry().bottom()
-            view.point_to([Highlight(area, "selected")])
-            view.center_on_area(area)
-            view.pan_by(0, view.height() / 2 - (below + view.height()) / 2)
+            self._light(self._over.view, area)
+
+    def _light(self, view: BoardView, area: str) -> None:
+        """Light an area beside the card, which gives way to one at the upper edge of the world."""
+        view.point_to([Highlight(area, "selected")])
+        view.center_on_area(area)
+        at = view.area_view_pos(area).y()
+        self.card.stand(low=at <= view.height() / 2)
+        card = self.card.geometry()
+        view.pan_by(0, at - (card.top() / 2 if at <= view.height() / 2 else (card.bottom() + view.height()) / 2))
 
     def _unlight(self) -> None:
         if isinstance(self._over, BoardArea):
