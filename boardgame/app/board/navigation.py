@@ -337,6 +337,11 @@ class NavigableView(QGraphicsView):
         if carried:
             self.piece_dropped.emit("")
 
+    def part_clicks(self) -> None:
+        """Something was done since the last click, so that another at once is no second half of a double click."""
+        if self._pressed is None:
+            self._pressed_on = ""
+
     def _take(self) -> bool:
         """Take the counter that was pressed, if it may be taken: the cursor carries it."""
         unit = self.pressed_unit

@@ -258,6 +258,8 @@ class BoardArea(BoardCanvas):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Offer keys pressed over the board to the table first."""
+        if watched is self.view and event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
+            self.view.part_clicks()
         if watched is self.view and event.type() == QEvent.Type.KeyPress:
             assert isinstance(event, QKeyEvent)
             if event.key() == Qt.Key.Key_R and self.tip.isVisible() and self.tip.rule:

@@ -64,6 +64,23 @@ def test_a_second_click_at_once_is_a_click_where_the_board_has_moved_since(view:
     qtbot.mouseDClick(view.viewport(), LEFT, pos=at)
     qtbot.mouseRelease(view.viewport(), LEFT, pos=at)
     assert heard == [f"click {first}", f"click {second}"]
+
+
+def test_a_second_click_at_once_is_a_click_where_something_was_done_between_the_two(
+    view: BoardView, qtbot: QtBot
+) -> None:
+    view.center_on_area("germany", 0.5)
+    heard: list[str] = []
+    view.area_clicked.connect(lambda area, *_: heard.append(f"click {area}"))
+    view.area_double_clicked.connect(lambda area: heard.append(f"double click {area}"))
+    at = view.area_view_pos("germany")
+    qtbot.mouseClick(view.viewport(), LEFT, pos=at)
+    view.part_clicks()
+    qtbot.mouseDClick(view.viewport(), LEFT, pos=at)
+    qtbot.mouseRelease(view.viewport(), LEFT, pos=at)
+    assert heard == ["click germany", "click germany"]
+
+
 def test_a_button_let_go_elsewhere_takes_nothing_from_the_next_click(view: BoardView, qtbot: QtBot) -> None:
     view.center_on_area("germany", 0.5)
     heard: list[str] = []

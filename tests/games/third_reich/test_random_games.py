@@ -1,4 +1,4 @@
-"""Random games: no dead end, no option refused, every position sound, until the last turn or a rule not yet built."""
+"""Random games: no dead end, no option refused, positions sound, until the last turn."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ pytestmark = [pytest.mark.fuzz, pytest.mark.slow]
 
 _ENDS = {"move": 0.03, "attack": 0.05, "advance": 0.1}
 """How often a phase is ended where more could be done; often, where rearranging things finds no faults."""
+
+_AUDITED = 4
+"""One position in so many is audited, which takes as long as playing on."""
 
 
 def _choose(kind: str, options: list[Option], rng: random.Random) -> Option:
@@ -38,7 +41,8 @@ def test_a_random_game_comes_to_an_end() -> None:
         assert options, f"{seat} can do nothing: {decision}"
         action = table.sample(state, _choose(decision.kind, options, rng), rng)
         after, events = table.apply(state, action, chance)
-        table.audit(state, after, events)
+        if count % _AUDITED == 0:
+            table.audit(state, after, events)
         for event in events:
             table.describe(event)
         if count % 100 == 0:

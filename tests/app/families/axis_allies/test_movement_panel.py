@@ -431,7 +431,7 @@ def test_the_rows_are_in_sight_with_their_odds_until_the_player_scrolls(seat, qt
     seat.press("All")
     seat.click("caucasus")
     made = seat.panel.card.rows
-    assert "You lose … IPC, they lose …." in made[0]._note.text()  # nothing moves as the odds come
+    assert "You lose … IPC, they lose …" in made[0]._note.text()  # nothing moves as the odds come
     qtbot.waitUntil(lambda: made[0].figure.text().endswith("%") and seat.panel.order_odds.bar.summary is not None)
     seat.rest(50)
     assert [row.visibleRegion().boundingRect() for row in made] == [row.rect() for row in made]
