@@ -1,4 +1,4 @@
-"""Tests need no screen: Qt draws into memory unless told otherwise. Fast tests run first, random ones last."""
+"""Tests need no screen: Qt draws into memory unless told otherwise. Fast tests run early, random ones last."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _turn(item: pytest.Item) -> int:
+    if item.get_closest_marker("x11"):
+        return 0  # they mostly wait: begun at once, they are done by the time the others are
     if item.get_closest_marker("fuzz"):
-        return 2
-    return 1 if item.get_closest_marker("slow") else 0
+        return 3
+    return 2 if item.get_closest_marker("slow") else 1

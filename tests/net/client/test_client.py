@@ -208,7 +208,7 @@ def test_what_was_said_while_the_host_was_away_is_said_once(begin: Any, identity
     ann.client.point("harbour")
     again = PlainHost(host.match, host.seats, identity, host.port)
     again.lines = list(host.lines)
-    until(players, lambda: len(ben.client.lines) == 2)
+    until(players, lambda: len(ann.client.lines) == len(ben.client.lines) == 2)
     assert [line.text for line in ann.client.lines] == ["Good evening!", "Is anybody there?"]
     again.stop()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import secrets
 from dataclasses import replace
 from pathlib import Path
 
@@ -32,6 +34,14 @@ def forged(played: Match, number: int, place: int, path: Path) -> None:
     for entry in played.history[1 : number + 1]:
         match.apply(entry.action)
     match.close()
+
+
+@pytest.fixture(autouse=True)
+def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same secrets in every run, hence the same games."""
+    rng = random.Random(1)
+    monkeypatch.setattr(secrets, "token_bytes", rng.randbytes)
+    monkeypatch.setattr(secrets, "token_hex", lambda length: rng.randbytes(length).hex())
 
 
 @pytest.mark.parametrize("game_id", registry.playable())
