@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine.chance import ScriptedChance
+from boardgame.games.third_reich.combat.forces import Forces
 from boardgame.games.third_reich.combat.foresight import foreseen
 from boardgame.games.third_reich.combat.results import combat_table
 from boardgame.games.third_reich.state import State
@@ -33,7 +34,7 @@ def test_what_is_foreseen_is_what_fights() -> None:
         ([*state.at(state.world.number["M33"])], ("M34",)),
     ):
         found = foreseen(state, "germany", cells(state, "L34", *also), units)
-        assert found is not None and game().hash(state) == before
+        assert isinstance(found, Forces) and game().hash(state) == before
         action = {"by": "germany", "do": "attack", "target": "L34", "also": list(also), "units": units}
         _, events = game().apply(state, action, ScriptedChance([1] * 9))
         told = next(event.data for event in events if event.kind == "odds")
@@ -47,5 +48,5 @@ def test_nothing_is_foreseen_where_nobody_defends_or_the_defenders_are_still_to_
     crowd = {**FIELD, "L34": ["poland infantry 2-3", "poland infantry 1-3", "poland infantry 1-3"]}
     state = combat(crowd)
     units = [*state.at(state.world.number["L33"])]
-    assert foreseen(state, "germany", cells(state, "L34"), units) is None
-    assert foreseen(state, "germany", cells(state, "K34"), units) is None
+    assert foreseen(state, "germany", cells(state, "L34"), units) == "overstacked"
+    assert foreseen(state, "germany", cells(state, "K34"), units) == "vacant"

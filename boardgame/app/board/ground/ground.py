@@ -37,7 +37,7 @@ class Ground(ABC):
 
     @property
     def look(self) -> Hashable:
-        """What tells how the ground of its board looks far out, but for the size and the screen."""
+        """What tells how the ground of its board looks, but for the size and the screen."""
         return self.theme, self.shown, tuple(sorted(self.owners.items()))
 
     def colour(self, role: str, alpha: float | None = None) -> QColor:

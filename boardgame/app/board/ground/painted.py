@@ -6,8 +6,8 @@ from collections.abc import Hashable, Mapping
 
 from PySide6.QtGui import QPixmap
 
-Tile = tuple[int, int, int]
-"""The period of its level, its column and its row."""
+Key = tuple[int, int, int]
+"""What names a tile: the period of its level, its column and its row."""
 _LIMIT = 16 * 1024 * 1024
 """Bytes."""
 
@@ -21,13 +21,13 @@ class Painted:
     def __init__(self) -> None:
         """Nothing yet."""
         self._look: Hashable = None
-        self._tiles: dict[Tile, QPixmap] = {}
+        self._tiles: dict[Key, QPixmap] = {}
 
-    def tiles(self, look: Hashable) -> Mapping[Tile, QPixmap]:
+    def tiles(self, look: Hashable) -> Mapping[Key, QPixmap]:
         """The tiles of a ground that looks so; none where it looked otherwise."""
         return self._tiles if look == self._look else {}
 
-    def keep(self, look: Hashable, tiles: Mapping[Tile, QPixmap]) -> None:
+    def keep(self, look: Hashable, tiles: Mapping[Key, QPixmap]) -> None:
         """Keep tiles, and of those before what there is room for; none of a ground that looked otherwise.
 
         Args:

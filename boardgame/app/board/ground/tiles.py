@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from boardgame.app.board.board_position import Highlight
 from boardgame.app.board.geometry import Box, grown
 from boardgame.app.board.ground.ground import Ground
-from boardgame.app.board.ground.painted import Painted
+from boardgame.app.board.ground.painted import Key, Painted
 from boardgame.app.board.highlights import paint_highlights, reach
 from boardgame.app.board.level import Level, level_for
 from boardgame.app.board.sight import Sight
@@ -24,8 +24,6 @@ _LIMIT = 32 * 1024 * 1024
 _SHEET = 16
 """Columns and rows of tiles that are painted as one picture where nobody waits for a frame between them."""
 _OVERVIEW_SCALE = 0.16
-
-Key = tuple[int, int, int]
 
 
 class _Lit:

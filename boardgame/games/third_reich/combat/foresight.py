@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from boardgame.engine import Context
 from boardgame.engine.chance import ScriptedChance
@@ -11,8 +12,11 @@ from boardgame.games.third_reich.combat.forces import Forces
 from boardgame.games.third_reich.combat.frames import BattleFrame, origin_of
 from boardgame.games.third_reich.state import State
 
+Unforeseen = Literal["vacant", "overstacked"]
+"""Why nothing is foreseen: nobody defends (TR-14.4), or more do than may, so that their owner chooses (TR-14.24)."""
 
-def foreseen(state: State, by: str, targets: Sequence[int], units: Sequence[int]) -> Forces | None:
+
+def foreseen(state: State, by: str, targets: Sequence[int], units: Sequence[int]) -> Forces | Unforeseen:
     """Everything that would fight: ground units with their multipliers, air that is over the hexes, ships.
 
     Args:
@@ -22,13 +26,12 @@ def foreseen(state: State, by: str, targets: Sequence[int], units: Sequence[int]
         units: the units that attack, one or more.
 
     Returns:
-        The forces; None where nobody defends (TR-14.4), and where more defend than fight, so that their owner chooses
-        (TR-14.24).
+        The forces, or why they are not known.
     """
     origins = [origin_of(state, unit) for unit in units]
     frame = BattleFrame("combat.battle", by=by, targets=list(targets), attackers=list(units), origins=origins)
     if overstacked(state, frame) is not None:
-        return None
+        return "overstacked"
     tried = state.copy()
     take_positions(Context(tried, ScriptedChance(()), {}), frame)
-    return forces_of(tried, frame) if frame.stage == "roll" else None
+    return forces_of(tried, frame) if frame.stage == "roll" else "vacant"

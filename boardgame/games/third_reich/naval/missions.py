@@ -18,7 +18,7 @@ from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
 from boardgame.games.third_reich.naval import dangers, errands, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
-from boardgame.games.third_reich.naval.ships import items, together, why_used
+from boardgame.games.third_reich.naval.ships import announced, items, together, why_used
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import State
 
@@ -41,7 +41,7 @@ class Missions(Step[State]):
         seats = tuple(
             seat
             for seat in commanders(state, combat.nations)
-            if seat not in frame.done and (_able(state, combat, seat) or _announced(combat, seat))
+            if seat not in frame.done and (_able(state, combat, seat) or announced(combat.forces, seat))
         )
         if not seats:
             return None
@@ -228,10 +228,6 @@ def _found_able(state: State, combat: CombatFrame, seat: str) -> Able:
             if due <= factors(state, fleets):
                 found[base, kind] = fleets, due
     return found
-
-
-def _announced(combat: CombatFrame, seat: str) -> bool:
-    return any(force.by == seat for force in combat.forces)
 
 
 def _told(state: State, combat: CombatFrame, place: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.naval import dangers, routes
 from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
-from boardgame.games.third_reich.naval.ships import by_base, items, together
+from boardgame.games.third_reich.naval.ships import announced, by_base, items, together
 from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.ports import may_base, room, waters_of
 from boardgame.games.third_reich.state import NOBODY, SAILED, State
@@ -36,7 +36,7 @@ class Rebase(Step[State]):
         seats = tuple(
             seat
             for seat in commanders(state, frame.nations)
-            if seat not in frame.done and (_able(state, frame, seat) or _announced(frame, seat))
+            if seat not in frame.done and (_able(state, frame, seat) or announced(frame.forces, seat))
         )
         if not seats:
             return None
@@ -262,10 +262,6 @@ def _most(state: State, frame: OrdersFrame, fleets: list[int], base: int, least:
     largest = max(state.factors(unit) for unit in fleets)
     rooms = [_room(state, frame, cell) for cell in _goals(state, frame, (fleets[0],), base)]
     return max(1, min(len(fleets), max(rooms, default=largest) // max(largest, 1)))
-
-
-def _announced(frame: OrdersFrame, seat: str) -> bool:
-    return any(force.by == seat for force in frame.forces)
 
 
 def _recall(frame: OrdersFrame, action: Recall) -> None:

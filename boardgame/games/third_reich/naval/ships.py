@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from boardgame.engine import Item, Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.politics.command import commanded, commander
 from boardgame.games.third_reich.state import CARRIES, ESCORTED, GUEST, SERVED, State
 
@@ -16,6 +17,11 @@ _USED = (
     (ESCORTED, "TR-29.63", "has escorted a redeployment in this game turn"),
     (SERVED, "TR-29.31", "has done what a fleet may do in a game turn"),
 )
+
+
+def announced(forces: Iterable[Force], seat: str) -> bool:
+    """Whether a seat has announced one of some forces."""
+    return any(force.by == seat for force in forces)
 
 
 def is_fleet(state: State, unit: int) -> bool:

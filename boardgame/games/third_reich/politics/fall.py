@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgame.engine import Context
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics.holdings import behind, lose
@@ -55,16 +57,33 @@ def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -
         state.set_control([c for c in home if c not in kept and state.controller(c) not in allies], conqueror)
     for cell, holder in held_up.items():
         state.set_control([cell], holder or state.controller(cell))
-    for nation in (seat, *minors):
+    leave_the_war(state, seat, minors, winner)
+    lose_the_rest(ctx, seat)
+
+
+def leave_the_war(state: State, seat: str, minors: Sequence[str], winner: str) -> None:
+    """Let a power and its minor allies be at peace, and take no more part in the turn in progress.
+
+    Args:
+        state: the position.
+        seat: the power.
+        minors: its minor allies; with their power they are nobody's (TR-26.6b).
+        winner: who has conquered it; empty for nobody.
+    """
+    gone = (seat, *minors)
+    for nation in gone:
         make_peace(state, nation)
-        # TR-26.6b: with its power a minor ally is nobody's.
         state.minors[nation] = Minor("conquered", winner if nation == seat else "", state.turn)
-    if (left := state.brps[seat].on_hand) > 0:
-        lose(ctx, seat, left, "TR-26.22")
     for frame in state.stack:
         if isinstance(frame, TurnFrame | ActingFrame):
-            frame.nations = [nation for nation in frame.nations if nation not in (seat, *minors)]
+            frame.nations = [nation for nation in frame.nations if nation not in gone]
     state.pending = {key: amount for key, amount in state.pending.items() if not key.startswith(f"{seat}:")}
+
+
+def lose_the_rest(ctx: Context[State], seat: str) -> None:
+    """Take the BRPs that a power still has (TR-26.22)."""
+    if (left := ctx.state.brps[seat].on_hand) > 0:
+        lose(ctx, seat, left, "TR-26.22")
 
 
 def remove(state: State, nation: str) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
-from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
-from boardgame.games.third_reich.politics.fall import remove
-from boardgame.games.third_reich.politics.holdings import lose, side_behind
-from boardgame.games.third_reich.politics.relations import make_peace
+from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.politics.fall import leave_the_war, lose_the_rest, remove
+from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.state import Minor, State
+from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import supply_of
 
 ITALY, GERMANY = "italy", "germany"
@@ -85,12 +84,5 @@ def surrender(ctx: Context[State]) -> None:
     mine = {ITALY, *minors}
     heir = GERMANY if not state.conquered(GERMANY) else ""
     state.set_control([c for c in range(len(state.control)) if state.controller(c) in mine], heir)
-    for nation in (ITALY, *minors):
-        make_peace(state, nation)
-        state.minors[nation] = Minor("conquered", GERMANY if nation == ITALY else "", state.turn)
-    if (left := state.brps[ITALY].on_hand) > 0:
-        lose(ctx, ITALY, left, "TR-26.22")
-    for frame in state.stack:
-        if isinstance(frame, TurnFrame | ActingFrame):
-            frame.nations = [nation for nation in frame.nations if nation not in mine]
-    state.pending = {key: amount for key, amount in state.pending.items() if not key.startswith(f"{ITALY}:")}
+    leave_the_war(state, ITALY, minors, GERMANY)
+    lose_the_rest(ctx, ITALY)

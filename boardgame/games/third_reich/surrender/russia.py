@@ -12,12 +12,9 @@ from boardgame.engine import Context, Decision, Option, Refusal, SealedStep
 from boardgame.engine.refusal import MALFORMED
 from boardgame.engine.sealed import SealedFrame
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
-from boardgame.games.third_reich.politics.fall import fall, remove
-from boardgame.games.third_reich.politics.holdings import lose
+from boardgame.games.third_reich.politics.fall import fall, leave_the_war, lose_the_rest, remove
 from boardgame.games.third_reich.politics.landmarks import FIGHTS_ON, RUSSIA, inside_russia
-from boardgame.games.third_reich.politics.relations import make_peace
-from boardgame.games.third_reich.state import GONE, Minor, State
+from boardgame.games.third_reich.state import GONE, State
 from boardgame.games.third_reich.surrender.garrison import DUE, objectives_of_russia
 from boardgame.games.third_reich.victory.objectives import side_of
 
@@ -98,11 +95,9 @@ def _accept(ctx: Context[State], winner: str) -> None:
     for unit, cell in guards.items():
         state.put(unit, cell)
     state.set_control(held, RUSSIA)
-    for nation in (RUSSIA, *minors):
-        make_peace(state, nation)
-        state.minors[nation] = Minor("conquered", winner if nation == RUSSIA else "", state.turn)
+    leave_the_war(state, RUSSIA, minors, winner)
     ctx.event("surrendered", RUSSIA, winner=winner, kept=[world.labels[cell] for cell in held], rule="TR-26.921")
-    _leave_the_war(ctx)
+    lose_the_rest(ctx, RUSSIA)
 
 
 def _guards(state: State, cells: list[int]) -> dict[int, int]:
@@ -115,16 +110,6 @@ def _guards(state: State, cells: list[int]) -> dict[int, int]:
         if free:
             found[min(free, key=lambda unit: (state.where[unit] != cell, state.where[unit] >= 0, unit))] = cell
     return found
-
-
-def _leave_the_war(ctx: Context[State]) -> None:
-    state = ctx.state
-    if (left := state.brps[RUSSIA].on_hand) > 0:
-        lose(ctx, RUSSIA, left, "TR-26.22")
-    for frame in state.stack:
-        if isinstance(frame, TurnFrame | ActingFrame):
-            frame.nations = [nation for nation in frame.nations if not state.conquered(nation)]
-    state.pending = {key: amount for key, amount in state.pending.items() if not key.startswith(f"{RUSSIA}:")}
 
 
 def destroyed(state: State) -> bool:

@@ -24,12 +24,15 @@ def _fleets(world: World, units: list[int]) -> str:
     return f"{whose} fleet" if len(units) == 1 else f"{len(units)} {whose} fleets"
 
 
+def _they(world: World, data: Data, one: str, many: str) -> str:
+    """The fleets of an event and what they do, in the singular or the plural."""
+    return f"{_fleets(world, data['units'])} {one if len(data['units']) == 1 else many}"
+
+
 def _sails(world: World, who: str, data: Data) -> str:
     way = data["way"]
-    verb = "sails" if len(data["units"]) == 1 else "sail"
-    errand = _ERRANDS[data["mission"]]
-    fleets = _fleets(world, data["units"])
-    return f"{fleets} {verb} from {hex_name(world, way[0])} to {hex_name(world, way[-1])} {errand}."
+    sails, errand = _they(world, data, "sails", "sail"), _ERRANDS[data["mission"]]
+    return f"{sails} from {hex_name(world, way[0])} to {hex_name(world, way[-1])} {errand}."
 
 
 def _interception(world: World, who: str, data: Data) -> str:
@@ -47,8 +50,7 @@ def _battle(world: World, who: str, data: Data) -> str:
 TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "sails": _sails,
     "fleets_rebased": lambda world, who, data: (
-        f"{_fleets(world, data['units'])} {'is' if len(data['units']) == 1 else 'are'} now in "
-        f"{hex_name(world, data['to'])}."
+        f"{_they(world, data, 'is', 'are')} now in {hex_name(world, data['to'])}."
     ),
     "intercepts": lambda world, who, data: (
         f"{_fleets(world, data['units'])} from {hex_name(world, data['base'])} "
@@ -64,12 +66,10 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
         f"{hex_name(world, data['port'])} to {hex_name(world, data['to'])}."
     ),
     "carries": lambda world, who, data: (
-        f"{_fleets(world, data['units'])} {'carries' if len(data['units']) == 1 else 'carry'} supply from "
+        f"{_they(world, data, 'carries', 'carry')} supply from "
         f"{listed([hex_name(world, label) for label in data['bases']])}."
     ),
-    "escorted": lambda world, who, data: (
-        f"{_fleets(world, data['units'])} {'escorts' if len(data['units']) == 1 else 'escort'} it."
-    ),
+    "escorted": lambda world, who, data: f"{_they(world, data, 'escorts', 'escort')} it.",
     "strike_failed": lambda world, who, data: (
         f"{who} does not come to attack the ships in {hex_name(world, data['hex'])}."
     ),

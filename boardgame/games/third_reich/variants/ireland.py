@@ -5,11 +5,10 @@ from __future__ import annotations
 from boardgame.engine import Context, Step
 from boardgame.games.third_reich.aid import given
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
-from boardgame.games.third_reich.politics.fall import remove
+from boardgame.games.third_reich.politics.fall import leave_the_war, remove
 from boardgame.games.third_reich.politics.holdings import side_behind
-from boardgame.games.third_reich.politics.relations import make_peace
 from boardgame.games.third_reich.sequence import PLAYER_TURN
-from boardgame.games.third_reich.state import Minor, State
+from boardgame.games.third_reich.state import State
 
 BRITAIN, GERMANY, IRELAND = "united_kingdom", "germany", "ireland"
 DUE = "ulster"
@@ -72,11 +71,6 @@ def _separate_peace(ctx: Context[State]) -> None:
     minors = [n for n, s in state.minors.items() if s.kind in ("active", "allied") and s.power == BRITAIN]
     for nation in (BRITAIN, *minors):
         remove(state, nation)
-        make_peace(state, nation)
-        state.minors[nation] = Minor("conquered", "", state.turn)
+    leave_the_war(state, BRITAIN, minors, "")
     del state.clocks[DUE]
-    for frame in state.stack:
-        if isinstance(frame, TurnFrame | ActingFrame):
-            frame.nations = [nation for nation in frame.nations if nation not in (BRITAIN, *minors)]
-    state.pending = {key: amount for key, amount in state.pending.items() if not key.startswith(f"{BRITAIN}:")}
     ctx.event("separate_peace", BRITAIN, rule="TR-33.41-2")

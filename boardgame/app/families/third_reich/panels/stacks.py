@@ -10,7 +10,7 @@ from boardgame.app.families.third_reich.panels.suggesting import SuggestingPanel
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision
-from boardgame.engine.option import Counts, Option, Place, Places
+from boardgame.engine.option import Blank, Counts, Option, Place, Places
 
 
 class StackPanel(SuggestingPanel):
@@ -71,9 +71,9 @@ class StackPanel(SuggestingPanel):
         following = self._further[0] if self._chosen and self._further and not self._stages else None
         return following.places if isinstance(following, Places) else ()
 
-    def _say(self) -> None:
-        super()._say()
-        self._light()  # what comes next has come or gone
+    def _come(self, blanks: tuple[Blank, ...]) -> None:
+        super()._come(blanks)
+        self._light()
 
     def _light(self) -> None:
         goals, option = self._goals(), self._option
