@@ -43,6 +43,8 @@ class Core:
         clock: the turn clock.
         now: monotonic time in seconds.
         chance: who contributes to chance.
+        waiting: person and ticket of the action that waits for contributions; None for none, and for a computer's.
+            It is kept, so that its answer finds the person also after the host was ended.
         match: the game; None before it has begun.
         showing: tells people of it.
         offers: what waits for votes, for the table.
@@ -68,6 +70,7 @@ class Core:
         self.clock = TurnClock(now)
         self.now = now
         self.chance = Contributions()
+        self.waiting: tuple[str, int] | None = None
         self.match: Match | None = None
         self.showing: Showing | None = None
         self.offers: tuple[OfferMade, ...] = ()

@@ -51,6 +51,7 @@ def keep(core: Core, talk: Talk, invitations: tuple[str, ...], owner_token: str)
         "paused": core.paused,
         "result": core.result,
         "chance": core.chance.to_plain(),
+        "waiting": core.waiting,
         "invitations": list(invitations),
         "owner_token": owner_token,
     }
@@ -139,6 +140,9 @@ def _restore(plain: dict[str, Any], core: Core, talk: Talk, path: Path) -> tuple
         history = core.match.history if core.match is not None else ()
         setup = core.match.header.setup if core.match is not None else core.setup()
         core.chance = Contributions.from_plain(plain["chance"], history, setup)
+        if core.chance.round is not None and (waiting := plain.get("waiting")):
+            person_id, ticket = waiting
+            core.waiting = (str(person_id), int(ticket))
         if core.match is not None and core.stage == "lobby" and not core.saved:
             core.stage = "play"  # it had just begun
         core.table()  # whatever cannot be told to anybody is damaged

@@ -33,7 +33,6 @@ class Play:
 
     def __init__(self, core: Core) -> None:
         self._core = core
-        self._waiting: tuple[str, int] | None = None  # person and ticket of the action that waits for contributions
         self._rolled = last_rolled(core.match) if core.match is not None else None
         self._taken_up = core.match.number if core.match is not None else 0  # what came later is known by its ticket
         self._asked: dict[str, tuple[Any, int]] = {}  # what each seat is asked, and since which action
@@ -76,8 +75,6 @@ class Play:
             self._refuse(person, message.ticket, not_yours())
         elif self._was_done(match, message):
             person.answer(Answer(ticket=message.ticket), keep=True)
-        elif self._is_waiting(message):
-            self._waiting = (person.id, message.ticket)  # asked once more by a host that was ended meanwhile
         elif (refusal := self._not_now()) is not None:
             self._refuse(person, message.ticket, refusal)
         elif not self._is_current(match, str(by), message.number):
@@ -95,7 +92,7 @@ class Play:
                 raise
             self._refuse(person, ticket, refusal)
         except ChanceRunOut:
-            self._waiting = (person.id, ticket) if person is not None else None
+            self._core.waiting = (person.id, ticket) if person is not None else None
             self._ask(match.number + 1, match.history[-1].hash, action)
         else:
             self._done(person, ticket)
@@ -132,12 +129,6 @@ class Play:
         since = match.history[message.number + 1 : self._taken_up + 1]
         first = next((entry for entry in since if entry.by == message.action.get("by")), None)
         return first is not None and first.action == message.action
-
-    def _is_waiting(self, message: Act) -> bool:
-        """Whether this is the action that waits for contributions, and nobody waits for its answer."""
-        asked = self._core.chance.round
-        same = asked is not None and asked.number == message.number + 1 and asked.action == message.action
-        return same and self._waiting is None
 
     def note_decisions(self) -> None:
         """Remember since when each seat is asked what it is asked."""
@@ -201,7 +192,7 @@ class Play:
         asked = core.chance.round
         if asked is None or asked.missing:
             return
-        waiting, self._waiting = self._waiting, None
+        waiting, core.waiting = core.waiting, None
         try:
             if core.match is None:
                 self._start()
@@ -367,7 +358,7 @@ class Play:
 
     def _answered(self, person: Person, ticket: int) -> bool:
         """Whether this request was carried out already, or is being; its answer is given once more."""
-        if self._waiting == (person.id, ticket):
+        if self._core.waiting == (person.id, ticket):
             return True
         known = person.tickets.get(ticket)
         if known is not None:

@@ -294,6 +294,14 @@ def test_what_is_said_to_a_side_stays_with_it(smugglers: tuple[Room, Visitor, Vi
     assert len(ann.of(Said)) - heard == 200 and ann.of(Goodbye)[-1].code == "elsewhere"
 
 
+def begun_again(room: Room) -> Room:
+    """The room of a host that begins again after it was killed, with nothing but what is in its files."""
+    match = room.core.match
+    if match is not None and match._keeping.journal and match._keeping.journal.hold:
+        match._keeping.journal.hold.release()  # what the system does for a process that was killed
+    return Room(*take_up(room.core.path, lambda _: toy(), Time()))
+
+
 def test_a_host_that_was_killed_takes_everything_up(smugglers: tuple[Room, Visitor, Visitor], tmp_path: Path) -> None:
     room, ann, ben = smugglers
     people, rng = visitors(ann, ben), random.Random(5)
@@ -308,21 +316,43 @@ def test_a_host_that_was_killed_takes_everything_up(smugglers: tuple[Room, Visit
     actor = people[room.core.seats[seat]]
     kept = table_path(room.core.path).read_text()
     assert ann.token not in kept and ben.token not in kept
-    if match._keeping.journal and match._keeping.journal.hold:
-        match._keeping.journal.hold.release()  # what the system does for a process that was killed
-    core, talk, invitations, owner = take_up(room.core.path, lambda _: toy(), Time())
-    again = Room(core, talk, invitations, owner)
+    again = begun_again(room)
+    core = again.core
     assert core.match and core.match.number == number and core.stage == "play" and core.seats == room.core.seats
     for visitor in (ann, ben):
         visitor.room = again
         visitor.come_back((number + 1, "unknown"))
     assert ann.wanted[-1].digest == asked.digest
-    assert actor.act(action, number=number, ticket=9000) is None, "it still waits"
+    assert actor.act(action, number=number, ticket=actor.ticket) is None, "it still waits"
     ann.contribute()
     ben.contribute()
-    assert core.match.number == number + 1 and actor.of(Answer)[-1] == Answer(ticket=9000)
+    assert core.match.number == number + 1 and actor.of(Answer)[-1] == Answer(ticket=actor.ticket)
     play_on(again, people, rng, 20)
     core.match.close()
+
+
+def test_who_acted_hears_that_it_is_done_also_when_the_dice_are_thrown_before_they_ask_again(
+    smugglers: tuple[Room, Visitor, Visitor],
+) -> None:
+    room, ann, ben = smugglers
+    people, rng = visitors(ann, ben), random.Random(6)
+    match = room.core.match
+    assert match is not None
+    while room.core.chance.round is None:
+        seat, action = choice(match, rng)
+        actor = people[room.core.seats[seat]]
+        actor.act(action)
+    number, ticket = match.number, actor.ticket
+    again = begun_again(room)
+    for visitor in (ann, ben):
+        visitor.room = again
+        visitor.come_back()
+        visitor.contribute()  # by itself, while the program may still be busy with the welcome
+    match = again.core.match
+    assert match is not None and match.number == number + 1 and match.history[-1].action == action
+    answer = actor.act(action, number=number, ticket=ticket)
+    assert answer == Answer(ticket=ticket) and match.number == number + 1, "it was done, and once"
+    match.close()
 
 
 def test_an_open_game_is_followed_by_playing_it_again(tmp_path: Path) -> None:

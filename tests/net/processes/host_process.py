@@ -1,4 +1,7 @@
-"""A host as a process of its own, to be killed: ``python -m tests.net.processes.host_process FOLDER GAME PORT``."""
+"""A host as a process of its own, to be killed: ``python -m tests.net.processes.host_process FOLDER GAME PORT``.
+
+A line of its input pauses the game; when nothing is under way any more it tells how many actions were taken.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from boardgame.ai.bots import BOTS
 from boardgame.net.host.bots import bring
 from boardgame.net.host.hall import Hall, hosted_files
 from boardgame.net.host.logs import write_log
+from boardgame.net.host.room import Room
 from boardgame.net.host.server import Server
 from boardgame.net.trust.identity import host_identity, server_context
 from boardgame.net.trust.tokens import token_hash
@@ -20,7 +24,10 @@ OWNER = "o" * 43
 
 
 async def main(folder: Path, game: str, port: int) -> None:
-    """Take the game of a folder up again, or begin one; tell on one line where it is, and serve until killed."""
+    """Take the game of a folder up again, or begin one; tell on one line where it is, and serve until killed.
+
+    It ends with its input, so that it does not outlive who began it.
+    """
     write_log(as_json=False)
     bring(BOTS)
     identity = host_identity(folder / "identity")
@@ -34,7 +41,18 @@ async def main(folder: Path, game: str, port: int) -> None:
     told = {"port": port, "fingerprint": identity.fingerprint, "invitation": invitation, "game": room.id}
     told["file"] = str(room.core.path)
     print(json.dumps(told), flush=True)
-    await asyncio.Event().wait()
+    while await asyncio.to_thread(sys.stdin.readline):
+        await _rest(room)
+
+
+async def _rest(room: Room) -> None:
+    """Pause play, also that of the computer, and tell where the game stands once no dice are waited for."""
+    room.core.paused = room.core.dirty = True
+    room.settle()
+    while room.core.chance.round is not None:
+        await asyncio.sleep(0.01)
+    assert room.core.match is not None
+    print(json.dumps({"number": room.core.match.number}), flush=True)
 
 
 def run(arguments: list[str]) -> None:

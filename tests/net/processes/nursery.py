@@ -82,7 +82,7 @@ class Child:
             return False
         return True
 
-    def wait(self, seconds: float = 60.0) -> None:
+    def wait(self, seconds: float = 120.0) -> None:
         """Until it is not there any more; raises TimeoutError."""
         end = time.monotonic() + seconds
         while self.runs:

@@ -30,11 +30,14 @@ from boardgame.net.client import link
 from boardgame.net.client.address import Address
 from boardgame.net.client.joining import client_at
 from boardgame.net.client.status import Stage, Status
+from boardgame.net.host.refusals import MOVED_ON, PAUSED, WAITS
 from boardgame.net.wire.from_host import Answer, Table
 from tests.net.client.guests import find_game
 
 _PATIENCE = 1.0
 """Seconds that somebody's contribution is waited for before it is done without."""
+_CROSSED = (MOVED_ON, WAITS, PAUSED)
+"""Why an action is refused that was chosen before it was known what others did, or that the host has paused play."""
 
 
 class PersonProcess:
@@ -54,7 +57,7 @@ class PersonProcess:
         self.players: dict[str, Player] = {}
         self.jobs: queue.Queue[Callable[[], Any]] = queue.Queue()
         self.notices: list[str] = []
-        self.told: tuple[int, bool] = (-1, False)
+        self.told: tuple[int, bool, bool] = (-1, False, False)
         self.done: tuple[str, int] | None = None
         self.busy: int | None = None
         self.missing: tuple[str, float] = ("", 0.0)
@@ -122,10 +125,13 @@ class PersonProcess:
                 threading.Timer(wait, client.retry).start()  # in the middle of whatever happens then
 
     def _tell(self) -> None:
-        """Say how far the game has come."""
-        if self.client.mirror is not None and self.told != (self.client.mirror.number, self.over):
-            self.told = (self.client.mirror.number, self.over)
-            self.say(number=self.told[0], over=self.told[1])
+        """Say how far the game has come, and whether no action waits for its answer."""
+        if self.client.mirror is None:
+            return
+        now = (self.client.mirror.number, self.over, self.busy != -1)
+        if self.told != now:
+            self.told = now
+            self.say(number=now[0], over=now[1], answered=now[2])
 
     @property
     def over(self) -> bool:
@@ -204,8 +210,9 @@ class PersonProcess:
         if answer.refusal is None:
             self.done = (action["by"], number)
             self._note("done", number, action)
-        elif answer.refusal["rule"] not in ("HOST-MOVED-ON", "HOST-WAITS"):
+        elif answer.refusal["rule"] not in _CROSSED:
             self.notices.append(f"{action}: {answer.refusal}")
+        self._tell()
 
     def _note(self, what: str, number: int, action: dict[str, Any]) -> None:
         self.actions.write(json.dumps({what: action, "number": number}) + "\n")

@@ -6,7 +6,6 @@ import json
 import random
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ TOGETHER = {"china": "united_states"}
 _SURELY = 450
 """So many actions every game has that is played at random."""
 _STUCK = 120.0
-"""Seconds without a new action after which a game is given up, and says so."""
+"""Seconds without a new action, or until everybody has heard of the last one, after which a game is given up."""
 
 
 class HostProcess:
@@ -46,6 +45,12 @@ class HostProcess:
         """Whether it is there."""
         return self._process.runs
 
+    def rest(self) -> int:
+        """Let nobody act any more, nor the computer; how many actions were taken when nothing was under way."""
+        self._process.input.write("rest\n")
+        self._process.input.flush()
+        return int(json.loads(self._process.output.readline())["number"])
+
     def kill(self) -> None:
         """As ``kill -9``."""
         self._process.kill()
@@ -58,12 +63,13 @@ class PersonHere:
     def __init__(self, who: dict[str, Any], game: str) -> None:
         self.who, self.game = who, game
         self.name = str(who["name"])
-        self.number, self.over, self.kills = -1, False, 0
+        self.kills = 0
         self.report: dict[str, Any] = {}
         self.start()
 
     def start(self) -> None:
         """Begin, or begin again with the token of the last time."""
+        self.number, self.over, self.answered = -1, False, False
         log = Path(self.who["folder"]) / f"{self.name}.log"
         self._process = Child("tests.net.processes.player_process", [self.game], log)
         self._say(json.dumps(self.who))
@@ -103,7 +109,7 @@ class PersonHere:
             elif "end" in told:
                 self.report = told
             elif "number" in told:
-                self.number, self.over = told["number"], told["over"]
+                self.number, self.over, self.answered = told["number"], told["over"], told["answered"]
 
     def noted(self, what: str) -> list[tuple[int, dict[str, Any]]]:
         """The actions that were ``sent`` or ``done``, each with the number it was chosen at."""
@@ -218,11 +224,8 @@ def _play(plan: Plan, host: HostProcess, people: list[PersonHere]) -> None:
             person.kills += 1
             person.start()
         time.sleep(0.005)
-    _until(lambda: len({person.number for person in people}) == 1)
-
-
-def _until(done: Callable[[], bool]) -> None:
-    end = time.monotonic() + 30
-    while not done():
-        assert time.monotonic() < end
+    number = host.rest()  # the computer would play on, and what was sent before may still be done
+    since = time.monotonic()
+    while not all(person.number == number and person.answered for person in people):
+        assert time.monotonic() - since < _STUCK, (number, [(each.name, each.number, each.answered) for each in people])
         time.sleep(0.01)
