@@ -39,7 +39,9 @@ def _counters(state: State) -> None:
         if cell >= 0 and unit.kind == "fleet":
             assert cell in world.ports, f"fleet {unit.id} is in no port"
     bases = Counter(state.where[unit.id] for unit in world.units if unit.kind == "air_base")
-    assert all(count == 1 for cell, count in bases.items() if cell >= 0), "two air bases in a hex"
+    capitals = {world.number[nation.capital] for nation in world.nations.values() if nation.capital}
+    # TR-28.12b, TR-28.15c
+    assert all(count == 1 or cell in capitals for cell, count in bases.items() if cell >= 0), "two air bases in a hex"
     for number, factors in state.damaged.items():
         fleet = world.units[number]
         assert 0 < factors < fleet.factors and fleet.kind == "fleet", f"fleet {number}"

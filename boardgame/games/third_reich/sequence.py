@@ -45,6 +45,7 @@ PLAYER_TURN = (
     "redeploy",
     "naval.guests",
     "naval.carry",
+    "air.bases",
     "supply.end",
     "garrison",
     "ireland",

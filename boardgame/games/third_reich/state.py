@@ -117,6 +117,7 @@ class State:
         since: for an exploited or dropped unit the game turn in which it did so (TR-27.34, TR-31).
         due: for a fleet under construction the game turn and the port it comes to (TR-29.8).
         air: air factors by ``nation:hex``, the hex as its number.
+        landed: air factors that have changed their base in this player turn, by ``nation:hex``, the hex as its number.
         air_start: air counters still to be set up, by ``nation:sort`` (``italy:5-4``).
         air_pool: air factors in the force pool of each nation.
         boxes: air factors in a box off the map by ``nation:box``, such as ``united_states:us_box``.
@@ -155,6 +156,7 @@ class State:
     since: dict[int, int] = field(default_factory=dict)
     due: dict[int, tuple[int, int]] = field(default_factory=dict)
     air: dict[str, Wing] = field(default_factory=dict)
+    landed: dict[str, int] = field(default_factory=dict)
     air_start: dict[str, int] = field(default_factory=dict)
     air_pool: dict[str, int] = field(default_factory=dict)
     boxes: dict[str, Wing] = field(default_factory=dict)

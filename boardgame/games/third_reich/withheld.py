@@ -19,7 +19,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-29.425b": "transporting air units by sea",
     "TR-29.9": "refusing to let the opponent lose ships",
     "TR-47.3c": "blocking Suez with a fleet",
-    "TR-28.12": "placing and redeploying air bases after the set-up",
     "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-26.72": "Italian ships that Germany keeps when Italy falls",
     "TR-28.444": "sending defensive air support home after an interception",

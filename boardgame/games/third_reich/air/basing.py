@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.air.actions import Rebase
+from boardgame.games.third_reich.bases import air_room, why_closed, why_full
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.politics.command import commanded, commander
-from boardgame.games.third_reich.setup.rooms import air_room
 from boardgame.games.third_reich.state import NOBODY, State, Wing
-from boardgame.games.third_reich.territory import partners, roam
-
-_APART = {"united_kingdom": "france", "france": "united_kingdom"}
-_EAST = "soviet_union"
+from boardgame.games.third_reich.territory import partners
 
 
-def movable(state: State, nation: str, base: int, landed: Mapping[str, int]) -> int:
-    """Factors at a base that have not changed it in this phase."""
+def movable(state: State, nation: str, base: int) -> int:
+    """Factors at a base that have not changed it in this player turn."""
     wing = state.wing(nation, base)
-    return wing.fresh + wing.flown - landed.get(f"{nation}:{base}", 0)
+    return wing.fresh + wing.flown - state.landed.get(f"{nation}:{base}", 0)
 
 
 def why_not(state: State, nation: str, base: int, to: int) -> Refusal | None:
@@ -38,25 +33,18 @@ def why_not(state: State, nation: str, base: int, to: int) -> Refusal | None:
     held = before != NOBODY and world.nation_ids[before] in friends and state.controller(to) in friends
     if not held:
         return Refusal("TR-28.21", "Its side has not controlled that base since its turn began.", at)
-    if (home := roam(state, nation)) is not None and to not in home:
-        return Refusal("TR-22.7b", "Air of a minor country is based in its own area.", at)
-    if _EAST in (nation, state.controller(to)) and nation != state.controller(to):
-        return Refusal("TR-45.1", "Russian and western air do not share bases.", at)
-    strangers = _APART.get(nation)
-    if strangers and world.date(state.turn).year < 1942 and state.of(strangers, to):
-        return Refusal("TR-34.34", "British and French units do not share a hex.", at)
-    if air_room(state, to) < 1:
-        return Refusal("TR-28.11", "There is no air base with room.", at)
-    return None
+    if refusal := why_closed(state, nation, to):
+        return refusal
+    return why_full(state, to, nation)
 
 
-def heads(state: State, nations: list[str], seat: str, landed: Mapping[str, int]) -> list[Option]:
+def heads(state: State, nations: list[str], seat: str) -> list[Option]:
     """The bases whose air may go somewhere else."""
     labels = state.world.labels
     found = []
     mine = commanded(state, seat, nations)
     for nation, base, _ in state.wings():
-        if nation not in mine or movable(state, nation, base, landed) < 1:
+        if nation not in mine or movable(state, nation, base) < 1:
             continue
         cells = sorted(reach(state, nation, base, state.world.tables.air.base_change))
         places = tuple(Place(labels[to], labels[to]) for to in cells if why_not(state, nation, base, to) is None)
@@ -67,12 +55,12 @@ def heads(state: State, nations: list[str], seat: str, landed: Mapping[str, int]
     return found
 
 
-def most(state: State, nation: str, base: int, to: int, landed: Mapping[str, int]) -> int:
+def most(state: State, nation: str, base: int, to: int) -> int:
     """Factors that may go from a base to another."""
-    return min(movable(state, nation, base, landed), air_room(state, to))
+    return min(movable(state, nation, base), air_room(state, to, nation))
 
 
-def rebase(ctx: Context[State], nations: list[str], action: Rebase, landed: dict[str, int]) -> None:
+def rebase(ctx: Context[State], nations: list[str], action: Rebase) -> None:
     """Carry a change of base out, or refuse it."""
     state = ctx.state
     number = state.world.number
@@ -83,10 +71,10 @@ def rebase(ctx: Context[State], nations: list[str], action: Rebase, landed: dict
         raise Refusal(NOT_THERE, "You do not command that air now.")
     if refusal := why_not(state, nation, base, to):
         raise refusal
-    if action.factors > movable(state, nation, base, landed):
+    if action.factors > movable(state, nation, base):
         raise Refusal("TR-28.21", "Not so many factors may change their base.", (action.base,))
-    if action.factors > air_room(state, to):
-        raise Refusal("TR-28.11", "There is no air base with room for that.", (action.to,))
+    if refusal := why_full(state, to, nation, action.factors):
+        raise refusal
     wing, there = state.wing(nation, base), state.wing(nation, to)
     # Those that came in this phase stay; of the others the fresh ones go first.
     fresh = min(wing.fresh, action.factors)
@@ -94,5 +82,5 @@ def rebase(ctx: Context[State], nations: list[str], action: Rebase, landed: dict
     state.set_wing(nation, base, Wing(wing.fresh - fresh, wing.flown - flown))
     state.set_wing(nation, to, Wing(there.fresh + fresh, there.flown + flown))
     key = f"{nation}:{to}"
-    landed[key] = landed.get(key, 0) + action.factors
+    state.landed[key] = state.landed.get(key, 0) + action.factors
     ctx.event("rebased", nation, base=action.base, to=action.to, factors=action.factors)

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardgame.engine import Context, Option
 from boardgame.engine.option import Blank, Number
-from boardgame.games.third_reich.air import basing
+from boardgame.games.third_reich.air import basing, markers
 from boardgame.games.third_reich.air.actions import Rebase
 from boardgame.games.third_reich.combat import drops
 from boardgame.games.third_reich.combat.actions import Drop
@@ -35,8 +35,13 @@ class MovementPhase(MoveStep):
 
     def heads(self, state: State, frame: MovementFrame, seat: str) -> list[Option]:  # type: ignore[override]
         """The drops, the changes of base, and all that moves."""
-        air = basing.heads(state, frame.nations, seat, frame.landed)
-        return [*drops.head(state, frame.nations, seat), *air, *super().heads(state, frame, seat)]
+        air = basing.heads(state, frame.nations, seat)
+        return [
+            *drops.head(state, frame.nations, seat),
+            *air,
+            *markers.heads(state, seat),
+            *super().heads(state, frame, seat),
+        ]
 
     def expand(  # type: ignore[override]
         self, state: State, frame: MovementFrame, option: Option, filled: Mapping[str, Any]
@@ -49,13 +54,15 @@ class MovementPhase(MoveStep):
             return ()
         number = state.world.number
         base, to = number[action["base"]], number[filled["to"]]
-        return (Number("factors", 1, basing.most(state, action["nation"], base, to, frame.landed)),)
+        return (Number("factors", 1, basing.most(state, action["nation"], base, to)),)
 
     def act(self, ctx: Context[State], frame: MovementFrame, action: Any) -> None:  # type: ignore[override]
         """Drop, change a base, or what else moves."""
         if isinstance(action, Drop):
             drops.drop(ctx, frame.nations, action)
         elif isinstance(action, Rebase):
-            basing.rebase(ctx, frame.nations, action, frame.landed)
+            basing.rebase(ctx, frame.nations, action)
+        elif isinstance(action, markers.PlaceBase):
+            markers.carry_out(ctx, action)
         else:
             super().act(ctx, frame, action)

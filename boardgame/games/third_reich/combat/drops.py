@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.bases import is_base, marker_at
 from boardgame.games.third_reich.combat.actions import Drop
 from boardgame.games.third_reich.combat.attackers import offensive
 from boardgame.games.third_reich.field import field_of
@@ -18,6 +19,7 @@ from boardgame.games.third_reich.state import (
     LANDED,
     MOVED,
     NOBODY,
+    REDEPLOYED,
     SUSTAINED,
     UNSUPPLIED,
     State,
@@ -58,9 +60,11 @@ def why_not_dropping(state: State, unit: int) -> Refusal | None:
         return Refusal("TR-31.1", "It could not trace supply as this turn began.", units=(unit,))
     if state.marked(unit, SUSTAINED):
         return Refusal("TR-31.3c", "It does not drop again without a normal supply line.", units=(unit,))
-    units = state.world.units
-    marker = any(units[other].kind == "air_base" and units[other].nation == counter.nation for other in state.at(cell))
-    if not geography().city[cell] and not marker:
+    marker = marker_at(state, cell)
+    if not geography().city[cell] and marker is not None and state.marked(marker, BUILT | REDEPLOYED):
+        text = "An air base that has come in this turn does not make it begin the turn on one."
+        return Refusal("TR-31.1b", text, (state.world.labels[cell],), (unit,))
+    if not is_base(state, counter.nation, cell):
         return Refusal("TR-31.1", "It drops from an air base.", (state.world.labels[cell],), (unit,))
     if field_of(state, counter.nation).zone.count[cell]:
         return Refusal("TR-31.1", "It does not drop from a base in the zone of enemy armor.", units=(unit,))

@@ -6,10 +6,11 @@ from collections import Counter
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
-from boardgame.games.third_reich.setup.rooms import air_room, port_room
+from boardgame.games.third_reich.setup.rooms import port_room
 from boardgame.games.third_reich.state import BUILT, DUE, LOST, POOL, SERVED, SUNK, US_BOX, State, Wing
 from boardgame.games.third_reich.supply.status import how_supplied
 
@@ -145,7 +146,7 @@ def _no_room(state: State, nation: str, sort: Sort, cell: int, count: int) -> Re
         if cell not in world.ports or sort.factors * count > port_room(state, cell):
             return Refusal("TR-29.11", "There is no port with room for that.", at)
     elif sort.kind == "air":
-        if count > air_room(state, cell):
+        if count > air_room(state, cell, nation):
             return Refusal("TR-28.11", "There is no air base with room for that.", at)
     elif sort.kind != "airborne":
         there = stacking(state, cell)

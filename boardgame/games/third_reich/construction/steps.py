@@ -12,6 +12,7 @@ from boardgame.engine.option import Blank, Number, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action, Done
+from boardgame.games.third_reich.air import markers
 from boardgame.games.third_reich.construction import foreign_aid, grants, intelligence, lending, siberia, vichy
 from boardgame.games.third_reich.construction.building import (
     build,
@@ -30,7 +31,7 @@ from boardgame.games.third_reich.setup.placing import BOXES
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.warfare.debt import owes_air, pay_owed_air
 
-DEALINGS: tuple[Any, ...] = (vichy, intelligence, grants, foreign_aid, lending, siberia)
+DEALINGS: tuple[Any, ...] = (vichy, intelligence, grants, foreign_aid, lending, siberia, markers)
 """What else is done in the phase: modules, each with an ``ACTION``, its ``heads`` and ``carry_out``."""
 
 

@@ -4,8 +4,9 @@ from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.displacement import DisplaceAir, displace
 from boardgame.games.third_reich.losses.elimination import eliminate
 from boardgame.games.third_reich.losses.fleets import DisplaceFleet
+from boardgame.games.third_reich.losses.markers import MarkerEast
 
-STEPS = (DisplaceAir, DisplaceFleet)
+STEPS = (DisplaceAir, DisplaceFleet, MarkerEast)
 ACTIONS = (Displace,)
 
 __all__ = ["ACTIONS", "STEPS", "Displace", "DisplaceAir", "displace", "eliminate"]

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.elimination import rebuilt
+from boardgame.games.third_reich.losses.markers import send_home
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.setup.rooms import air_room
-from boardgame.games.third_reich.state import GONE, State, Wing
+from boardgame.games.third_reich.state import State, Wing
 
 RANGE = 8
 """Hexes that air goes at most to another base (TR-28.24d)."""
@@ -51,23 +52,11 @@ def displace(ctx: Context[State], cell: int, by: str) -> None:
         if counter.nation in enemies and counter.kind == "fleet":
             ctx.call("losses.displace_fleet", unit=unit, hex=cell)
         if counter.nation in enemies and counter.kind == "air_base":
-            _marker_home(ctx, unit)
+            send_home(ctx, unit, "TR-28.15")
     for nation, base, wing in tuple(state.wings()):
         if base == cell and nation in enemies:
             state.set_wing(nation, cell, Wing())
             ctx.call("losses.displace_air", nation=nation, hex=cell, fresh=wing.fresh, flown=wing.flown)
-
-
-def _marker_home(ctx: Context[State], unit: int) -> None:
-    """TR-28.15, TR-28.15d: to the capital, or gone where an enemy has it."""
-    state = ctx.state
-    nation = state.world.units[unit].nation
-    capital = state.world.nations[nation].capital
-    home = state.world.number[capital] if capital else GONE
-    if home >= 0 and state.controller(home) != nation:
-        home = GONE
-    state.put(unit, home)
-    ctx.event("air_base_overrun", nation, to=state.world.labels[home] if home >= 0 else "")
 
 
 class DisplaceAir(Step[State]):
@@ -121,7 +110,7 @@ def _nearest(state: State, frame: DisplaceFrame) -> list[int]:
     for cell in range(geo.size):
         if cell != frame.hex and state.controller(cell) == frame.nation:
             away = geo.distance(frame.hex, cell)
-            if away <= RANGE and air_room(state, cell) > 0:
+            if away <= RANGE and air_room(state, cell, frame.nation) > 0:
                 found.setdefault(away, []).append(cell)
     return found[min(found)] if found else []
 
@@ -129,7 +118,7 @@ def _nearest(state: State, frame: DisplaceFrame) -> list[int]:
 def _settle(ctx: Context[State], frame: DisplaceFrame, cell: int) -> None:
     """As many factors as there is room for stay; the others look on."""
     state = ctx.state
-    room = air_room(state, cell)
+    room = air_room(state, cell, frame.nation)
     fresh = min(frame.fresh, room)
     flown = min(frame.flown, room - fresh)
     there = state.wing(frame.nation, cell)

@@ -8,20 +8,18 @@ from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.bases import is_base, why_closed, why_full
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.setup.rooms import air_room
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import how_supplied
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
-from boardgame.games.third_reich.territory import partners, roam
+from boardgame.games.third_reich.territory import partners
 from boardgame.games.third_reich.world import World
 
 COUNTER = 5
 """Air factors of one counter, which is one unit for redeployment (TR-28.65)."""
-_APART = {"united_kingdom": "france", "france": "united_kingdom"}
-_EAST = "soviet_union"
 
 
 def why_not(state: State, seat: str, nation: str, base: int) -> Refusal | None:
@@ -114,22 +112,11 @@ def goals(state: State, nation: str, base: int) -> Iterator[int]:
 
 def _base(state: State, nation: str, cell: int) -> bool:
     """Whether a hex is an air base of the nation's side (TR-28.11, TR-28.12)."""
-    if state.controller(cell) not in partners(state, nation):
-        return False
-    units = state.world.units
-    return bool(geography().city[cell]) or any(units[unit].kind == "air_base" for unit in state.at(cell))
+    return state.controller(cell) in partners(state, nation) and is_base(state, nation, cell)
 
 
 def why_not_there(state: State, nation: str, cell: int) -> Refusal | None:
     """Why air of a nation may not end its redeployment in a base, whatever leads there; None where it may."""
-    at = (state.world.labels[cell],)
-    if (home := roam(state, nation)) is not None and cell not in home:
-        return Refusal("TR-25.47", "Air of a minor ally is based in its own area.", at)
-    if _EAST in (nation, state.controller(cell)) and nation != state.controller(cell):
-        return Refusal("TR-45.1", "Russian and western air do not share bases.", at)
-    strangers = _APART.get(nation)
-    if strangers and state.world.date(state.turn).year < 1942 and state.of(strangers, cell):
-        return Refusal("TR-34.34", "British and French units do not share a hex.", at)
-    if air_room(state, cell) < 1:
-        return Refusal("TR-28.11", "There is no air base with room.", at)
-    return None
+    if refusal := why_closed(state, nation, cell):
+        return refusal
+    return why_full(state, cell, nation)

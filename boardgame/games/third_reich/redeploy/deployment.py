@@ -10,12 +10,13 @@ from boardgame.engine import Context, Option, Places, Refusal
 from boardgame.engine.option import Place
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import FRONT, OF_SEA
 from boardgame.games.third_reich.redeploy import air
 from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
-from boardgame.games.third_reich.setup.rooms import air_room, port_room
+from boardgame.games.third_reich.setup.rooms import port_room
 from boardgame.games.third_reich.state import REDEPLOYED, US_BOX, State, Wing
 from boardgame.games.third_reich.territory import partners
 from boardgame.games.third_reich.variant import in_force
@@ -126,7 +127,7 @@ def why_not_there(state: State, sort: str, cell: int) -> Refusal | None:
 
 
 def _whole_counter(state: State, cell: int) -> Refusal | None:
-    if air_room(state, cell) < air.COUNTER:
+    if air_room(state, cell, AMERICA) < air.COUNTER:
         return Refusal("TR-28.11", "There is no air base with room for that.", (state.world.labels[cell],))
     return None
 

@@ -16,7 +16,7 @@ from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.naval.ships import WHOLE, why_used
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import waters_of
-from boardgame.games.third_reich.redeploy.routes import stretch, stretches, why_no_room, why_not
+from boardgame.games.third_reich.redeploy.routes import carried, stretch, stretches, why_no_room, why_not
 from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, SERVED, State
 from boardgame.games.third_reich.supply.by_sea import portless
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
@@ -144,7 +144,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     groups: dict[tuple[int, str, str], list[int]] = {}
     for unit in state.on_map():
         facts = world.units[unit]
-        if facts.ground and commander(state, facts.nation) == seat:
+        if carried(state, unit) and commander(state, facts.nation) == seat:
             groups.setdefault((state.where[unit], facts.nation, facts.sort.text), []).append(unit)
     for (cell, nation, sort), units in groups.items():
         able = [unit for unit in units if why_not(state, seat, unit) is None]

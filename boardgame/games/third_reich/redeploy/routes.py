@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.air import markers
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.geography import geography
@@ -14,6 +15,12 @@ from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid, why_not_stop
+
+
+def carried(state: State, unit: int) -> bool:
+    """Whether a unit is redeployed over land, and over the sea with escorts: ground units and air bases (TR-28.12c)."""
+    facts = state.world.units[unit]
+    return facts.ground or facts.kind == "air_base"
 
 
 def why_not(state: State, seat: str, unit: int) -> Refusal | None:
@@ -25,8 +32,8 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     at = (state.world.labels[cell],)
     if facts.kind == "partisan":
         return Refusal("TR-16.9", "Partisans are not redeployed.", at)
-    if not facts.ground:
-        return Refusal(NOT_THERE, "Only ground units are redeployed so far.", at)
+    if not carried(state, unit):
+        return Refusal(NOT_THERE, "That is no ground unit or air base.", at)
     if state.marked(unit, FIXED):
         return Refusal("TR-SC39aj", "That unit may not leave its city yet.", at)
     if state.marked(unit, REDEPLOYED):
@@ -147,6 +154,8 @@ def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:
     if facts.kind == "armor" and _cuts_a_corridor(state, facts.nation, cell):
         text = "Armor is not redeployed so as to cut a supply line that a conquest has just left."
         return Refusal("TR-24.23c", text, at)
+    if facts.kind == "air_base":
+        return markers.why_not_there(state, facts.nation, cell)
     there = stacking(state, cell)
     nations = {world.units[other].nation for other in there}
     for nation in sorted(nations - may_aid(state, facts.nation)):

@@ -12,15 +12,16 @@ from boardgame.engine import Context, Counts, Decision, Item, Option, Places, Re
 from boardgame.engine.option import Blank, Number, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
+from boardgame.games.third_reich.air import markers
+from boardgame.games.third_reich.bases import air_room, why_full
 from boardgame.games.third_reich.deliveries import deliver
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.lend_lease import move_on
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
 from boardgame.games.third_reich.redeploy import air, deployment, fleets, overseas
-from boardgame.games.third_reich.redeploy.routes import goals, why_not, why_not_there
+from boardgame.games.third_reich.redeploy.routes import carried, goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
-from boardgame.games.third_reich.setup.rooms import air_room
 from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid
@@ -90,11 +91,7 @@ class Redeployment(Step[State]):
         world = state.world
         groups: dict[tuple[str, str, str], list[int]] = {}
         for unit in state.on_map():
-            if (
-                world.units[unit].ground
-                and why_not(state, seat, unit) is None
-                and any(True for _ in goals(state, unit))
-            ):
+            if carried(state, unit) and why_not(state, seat, unit) is None and any(True for _ in goals(state, unit)):
                 key = (world.labels[state.where[unit]], world.units[unit].nation, world.units[unit].sort.text)
                 groups.setdefault(key, []).append(unit)
         for (at, nation, sort), units in groups.items():
@@ -111,6 +108,7 @@ class Redeployment(Step[State]):
                 found.append(Option(action, (places,), f"Redeploy air from {at}", ("TR-16.5",), at, staged=True))
         found += overseas.heads(state, seat)
         found += fleets.heads(state, seat)
+        found += markers.heads(state, seat)
         return [*found, *deployment.heads(state, seat, frame.deployed)]
 
     def expand(
@@ -119,7 +117,11 @@ class Redeployment(Step[State]):
         """Where to."""
         if option.action["do"] == "redeploy_air" and "factors" not in filled:
             base, to = (state.world.number[label] for label in (option.action["base"], filled["to"]))
-            most = min(air.COUNTER, movable(state, frame, option.action["nation"], base), air_room(state, to))
+            most = min(
+                air.COUNTER,
+                movable(state, frame, option.action["nation"], base),
+                air_room(state, to, option.action["nation"]),
+            )
             return (Number("factors", 1, most),)
         if option.action["do"] == "redeploy_over_sea":
             return overseas.expand(state, option.action["by"], filled)
@@ -136,6 +138,9 @@ class Redeployment(Step[State]):
             raise Refusal(MALFORMED, "You have ended your redeployment.")
         if isinstance(action, Done):
             frame.done.append(action.by)
+            return
+        if isinstance(action, markers.PlaceBase):
+            markers.carry_out(ctx, action)
             return
         if isinstance(action, RedeployAir):
             _redeploy_air(ctx, frame, action)
@@ -207,8 +212,8 @@ def _redeploy_air(ctx: Context[State], frame: RedeployFrame, action: RedeployAir
         raise air.why_not_there(state, action.nation, to) or garrison or Refusal("TR-16.5", text, (action.to,))
     if action.factors > movable(state, frame, action.nation, base):
         raise Refusal("TR-16.1", "Not so many factors may be redeployed.", (action.base,))
-    if action.factors > air_room(state, to):
-        raise Refusal("TR-28.11", "There is no air base with room for that.", (action.to,))
+    if refusal := why_full(state, to, action.nation, action.factors):
+        raise refusal
     wing, there = state.wing(action.nation, base), state.wing(action.nation, to)
     fresh = min(wing.fresh, action.factors)
     flown = action.factors - fresh

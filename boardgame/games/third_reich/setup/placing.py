@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.bases import air_room, marker_at
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.scenario.card import Factors, Least, Power, Sort, sort_of
 from boardgame.games.third_reich.setup.frames import air_placed
-from boardgame.games.third_reich.setup.rooms import air_room, ground_room, port_room
+from boardgame.games.third_reich.setup.rooms import ground_room, port_room
 from boardgame.games.third_reich.state import MURMANSK, POOL, START, US_BOX, State, Wing
 
 BOXES: Mapping[str, int] = {"us_box": US_BOX, "murmansk_box": MURMANSK}
@@ -135,10 +136,10 @@ def _no_room(state: State, nation: str, sort: Sort, cell: int, count: int) -> Re
         if sort.factors * count > port_room(state, cell):
             return Refusal("TR-29.11", "The port is full.", at)
     elif sort.kind == "air":
-        if sort.factors * count > air_room(state, cell):
+        if sort.factors * count > air_room(state, cell, nation):
             return Refusal("TR-28.11", "There is no air base with room for that.", at)
     elif sort.kind == "air_base":
-        if count > 1 or any(world.units[unit].kind == "air_base" for unit in state.at(cell)):
+        if count > 1 or marker_at(state, cell) is not None:
             return Refusal("TR-28.12b", "A hex has one air base marker at most.", at)
     elif sort.kind != "airborne" and count > ground_room(state, cell, nation):
         return Refusal("TR-6.1", "No more ground units may stack there.", at)
@@ -270,7 +271,7 @@ class _Placed:
                 found += max(0, port_room(state, cell) - factors) // sort.factors
             elif sort.kind == "air":
                 factors = sum(other.factors * n for other, n in coming.items() if other.kind == "air")
-                found += max(0, air_room(state, cell) - factors) // sort.factors
+                found += max(0, air_room(state, cell, self.nation) - factors) // sort.factors
             else:
                 units = sum(n for other, n in coming.items() if other.ground and other.kind != "airborne")
                 found += max(0, ground_room(state, cell, self.nation) - units)

@@ -1,4 +1,4 @@
-"""How much still fits where: ground units, air factors and fleets."""
+"""How much still fits where: ground units and fleets."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from boardgame.games.third_reich.state import State
 
 FLEETS_IN_PORT = 36
 """Naval factors that a port holds (TR-29.11)."""
-AIR_IN_CITY = 5
-"""Air factors that a city, or an air base marker, holds (TR-28.11, TR-28.13)."""
 
 
 def ground_room(state: State, cell: int, nation: str) -> int:
@@ -21,22 +19,6 @@ def ground_room(state: State, cell: int, nation: str) -> int:
     if british and world.labels[cell] == world.nations["united_kingdom"].capital:
         most = limits.london  # TR-6.11
     return max(0, most - len(counted))
-
-
-def air_room(state: State, cell: int) -> int:
-    """How many air factors still find a base in a hex (TR-28.11, TR-28.13)."""
-    world = state.world
-    markers = sum(world.units[unit].kind == "air_base" for unit in state.at(cell))
-    room = AIR_IN_CITY * (world.cities.get(cell, 0) + markers)
-    return room - state.derived("air at bases", lambda: _at_bases(state)).get(cell, 0)
-
-
-def _at_bases(state: State) -> dict[int, int]:
-    """The air factors of all nations at each base."""
-    found: dict[int, int] = {}
-    for _, base, wing in state.wings():
-        found[base] = found.get(base, 0) + wing.fresh + wing.flown
-    return found
 
 
 def port_room(state: State, cell: int) -> int:

@@ -129,10 +129,11 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "fleet_displaced": lambda world, who, data: (
         f"{unit_name(world, data['unit'])} sails from {hex_name(world, data['hex'])} to {hex_name(world, data['to'])}."
     ),
-    "air_base_overrun": lambda world, who, data: (
-        f"An air base of {who} is overrun and goes back to {hex_name(world, data['to'])}."
+    "air_base_placed": lambda world, who, data: f"{who} places an air base in {hex_name(world, data['hex'])}.",
+    "air_base_sent_home": lambda world, who, data: (
+        f"An air base of {who} goes from {hex_name(world, data['hex'])} back to {hex_name(world, data['to'])}."
         if data["to"]
-        else f"An air base of {who} is lost."
+        else f"An air base of {who} in {hex_name(world, data['hex'])} is lost."
     ),
     "attrition": lambda world, who, data: (
         f"Attrition with {counted(data['factors'], 'factor')}: "

@@ -157,6 +157,7 @@ def begin(ctx: Context[State], frame: TurnFrame) -> None:
     state.half = frame.side
     state.unmark(HALF_MARKS)
     state.control_at_half = state.control
+    state.landed = {}
     mine = tuple(f"{nation}:" for nation in frame.nations)
     state.choices = {key: choice for key, choice in state.choices.items() if not key.startswith(mine)}
     for seat, account in state.brps.items():

@@ -1,0 +1,108 @@
+"""Air bases: cities and air base markers, whose air is based in them, and how much of it (TR-28.1)."""
+
+from __future__ import annotations
+
+from boardgame.engine import Refusal
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.state import BUILT, State
+from boardgame.games.third_reich.territory import roam
+
+AIR_IN_CITY = 5
+"""Air factors that a city, or an air base marker, holds (TR-28.11, TR-28.13)."""
+_EAST = "soviet_union"
+_APART = frozenset(("united_kingdom", "france"))
+"""Powers whose air keeps apart before 1942 (TR-28.14, TR-34.34)."""
+_UNITED = 1942
+_MALTA, _MOST_AT_MALTA = "GG19", 5
+
+
+def marker_at(state: State, cell: int) -> int | None:
+    """The air base marker in a hex; None for none. Several in a capital count as one (TR-28.15c)."""
+    units = state.world.units
+    return next((unit for unit in state.at(cell) if units[unit].kind == "air_base"), None)
+
+
+def why_not_used(state: State, nation: str, marker: int) -> Refusal | None:
+    """Why air and airborne units of a nation may not use an air base marker; None where they may.
+
+    Its own always do. Others do not in the player turn in which it was placed (TR-28.14c), British and French not one
+    another's before 1942 (TR-28.14), nor Russia and the West (TR-28.14b).
+    """
+    owner = state.world.units[marker].nation
+    at = (state.world.labels[state.where[marker]],)
+    if owner == nation:
+        return None
+    if _EAST in (owner, nation):
+        return Refusal("TR-28.14b", "Russian and western air do not share air bases.", at)
+    if {owner, nation} == _APART and state.world.date(state.turn).year < _UNITED:
+        return Refusal("TR-28.14", "Before 1942 British and French air do not use each other's air bases.", at)
+    if state.marked(marker, BUILT):
+        return Refusal("TR-28.14c", "In the turn in which it is placed an air base serves its own nation alone.", at)
+    return None
+
+
+def may_use(state: State, nation: str, marker: int) -> bool:
+    """Whether air and airborne units of a nation may use an air base marker."""
+    return why_not_used(state, nation, marker) is None
+
+
+def is_base(state: State, nation: str, cell: int) -> bool:
+    """Whether a hex holds an air base that units of a nation may use, whoever controls it (TR-28.11, TR-28.13)."""
+    marker = marker_at(state, cell)
+    return bool(geography().city[cell]) or (marker is not None and may_use(state, nation, marker))
+
+
+def air_room(state: State, cell: int, nation: str) -> int:
+    """How many air factors of a nation still find a base in a hex; negative where there are too many.
+
+    Five in each city, and five more by a marker for those who may use it (TR-28.11, TR-28.13); five in all at Malta
+    (TR-41.1).
+    """
+    there = state.derived("air at bases", lambda: _at_bases(state)).get(cell, {})
+    total = sum(there.values())
+    if state.world.labels[cell] == _MALTA:
+        return _MOST_AT_MALTA - total
+    cities = AIR_IN_CITY * state.world.cities.get(cell, 0)
+    marker = marker_at(state, cell)
+    if marker is None:
+        return cities - total
+    whole = cities + AIR_IN_CITY - total
+    if may_use(state, nation, marker):
+        return whole
+    others = sum(factors for whose, factors in there.items() if not may_use(state, whose, marker))
+    return min(whole, cities - others)
+
+
+def why_full(state: State, cell: int, nation: str, factors: int = 1) -> Refusal | None:
+    """Why air factors of a nation find no base in a hex; None where they do."""
+    if factors <= air_room(state, cell, nation):
+        return None
+    marker = marker_at(state, cell)
+    if marker is not None and (refusal := why_not_used(state, nation, marker)):
+        return refusal
+    return Refusal("TR-28.11", "There is no air base with room for that.", (state.world.labels[cell],))
+
+
+def _at_bases(state: State) -> dict[int, dict[str, int]]:
+    """The air factors at each base by nation."""
+    found: dict[int, dict[str, int]] = {}
+    for nation, base, wing in state.wings():
+        found.setdefault(base, {})[nation] = wing.fresh + wing.flown
+    return found
+
+
+def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
+    """Why air of a nation is not based in a hex for whose it is and who is there, whatever room there is; else None."""
+    at = (state.world.labels[cell],)
+    if (home := roam(state, nation)) is not None and cell not in home:
+        status = state.minors.get(nation)
+        rule = "TR-25.47" if status is not None and status.kind == "active" else "TR-22.7b"
+        return Refusal(rule, "Air of a minor country is based in its own area.", at)
+    holder = state.controller(cell)
+    if _EAST in (nation, holder) and nation != holder:
+        return Refusal("TR-45.1", "Russian and western air do not share bases.", at)
+    if nation in _APART and state.world.date(state.turn).year < _UNITED:
+        (stranger,) = _APART - {nation}
+        if any(state.world.units[unit].kind != "air_base" for unit in state.of(stranger, cell)):
+            return Refusal("TR-34.34", "British and French units do not share a hex.", at)
+    return None
