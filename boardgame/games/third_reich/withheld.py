@@ -21,8 +21,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-47.3c": "blocking Suez with a fleet",
     "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-26.72": "Italian ships that Germany keeps when Italy falls",
-    "TR-28.444": "sending defensive air support home after an interception",
-    "TR-26.814": "showing defensive support that ends the French attacks on Paris",
     "TR-32.1": "partisans",
     "TR-33.41-1": "the variant counter of Iraq (Axis 1)",
 }

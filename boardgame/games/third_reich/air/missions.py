@@ -137,6 +137,8 @@ class Interception(Orders):
             support = [sortie for sortie in here if sortie.mission == "das"]
             if coming and support:
                 fight(ctx, cell, coming, support, [])
+                for sortie in support:
+                    sortie.met = True
         ctx.end()
 
 

@@ -56,6 +56,8 @@ def spend(ctx: Context[State], frame: BattleFrame, mission: str, factors: int, r
 def return_home(ctx: Context[State], frame: CombatFrame) -> None:
     """At the end of a stage ground support whose hex was not attacked is lost; all else is at its base (TR-28.421b)."""
     for sortie in frame.sorties:
-        if sortie.mission == "support" and not sortie.used and sortie.factors:
+        # TR-26.814: what the French meant to attack they may not attack any more.
+        kept = frame.barred and sortie.nation == "france"
+        if sortie.mission == "support" and not sortie.used and sortie.factors and not kept:
             lose(ctx, sortie.nation, sortie.base, sortie.factors, "TR-28.421b")
     frame.sorties = []

@@ -19,11 +19,12 @@ BEFORE_ATTACKS = (
     "air.counterair",
     "air.das",
     "air.intercept",
+    "air.withdraw",
     "naval.sailing",
     "naval.ashore",
 )
 """Missions of fleets and air before the attacks (TR-14.11 to TR-14.14)."""
-BEFORE_EXPLOITATION = ("air.missions", "air.das", "air.intercept")
+BEFORE_EXPLOITATION = ("air.missions", "air.das", "air.intercept", "air.withdraw")
 """Air missions before the attacks of the exploitation (TR-14.18)."""
 
 

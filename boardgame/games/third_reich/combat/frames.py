@@ -40,6 +40,7 @@ class Sortie:
         hex: where they fly to.
         factors: how many are left of them.
         used: ground support that has taken part in an attack.
+        met: defensive support that interceptors have met (TR-28.444).
     """
 
     mission: str = ""
@@ -48,6 +49,7 @@ class Sortie:
     hex: int = 0
     factors: int = 0
     used: bool = False
+    met: bool = False
 
 
 @dataclass(slots=True)
@@ -65,6 +67,7 @@ class CombatFrame(ActingFrame):
         forces: missions of fleets (TR-14.11).
         landings: troops and ships off hexes that are invaded or bombarded.
         ashore: movement points left to units that were transported, by their number as text (TR-29.423).
+        barred: the French attack no more, since Paris has been shown to hold (TR-26.814).
         declined: joint attacks that a partner would not join, by ``seat:hex``, the hex as its number.
     """
 
@@ -79,6 +82,7 @@ class CombatFrame(ActingFrame):
     landings: list[Landing] = field(default_factory=list)
     ashore: dict[str, int] = field(default_factory=dict)
     declined: list[str] = field(default_factory=list)
+    barred: bool = False
 
 
 @dataclass(slots=True)

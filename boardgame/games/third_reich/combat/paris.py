@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from boardgame.engine import Refusal
+from boardgame.games.third_reich.combat.forces import AIR_SHARE
 from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.combat.multiplier import Approach, multiplier
 from boardgame.games.third_reich.field import is_fortress
+from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import ATTACKED, UNSUPPLIED, State
 
 FRANCE = "france"
 _NEAR = 2
 """Hexes from a breakthrough within which exploiting armor comes to Paris (TR-14.33)."""
+
+
+def cell() -> int:
+    """The hex of Paris."""
+    return geography().capital_of[FRANCE]
 
 
 def occupied(state: State) -> bool:
@@ -30,6 +38,8 @@ def may_target(state: State, frame: CombatFrame, target: int) -> bool:
     """
     if not occupied(state):
         return True
+    if frame.barred:
+        return False  # TR-26.814
     geo, units = geography(), state.world.units
     paris = geo.capital_of[FRANCE]
     if target == paris:
@@ -70,6 +80,8 @@ def why_not(state: State, frame: CombatFrame, targets: Sequence[int], units: Seq
     french = [unit for unit in units if known[unit].nation == FRANCE]
     if not french or not occupied(state):
         return None
+    if frame.barred:
+        return Refusal("TR-26.814", "Paris has been shown to hold: the French attack no more in this turn.")
     paris = geography().capital_of[FRANCE]
     for target in targets:
         if not may_target(state, frame, target):
@@ -79,18 +91,73 @@ def why_not(state: State, frame: CombatFrame, targets: Sequence[int], units: Seq
         return None
     if all(state.marked(unit, UNSUPPLIED) for unit in french):
         return Refusal("TR-26.813", "A French unit that is supplied must attack, and so be able to enter Paris.")
-    attack = sum(known[unit].factors for unit in units)
-    due = defense(state, [state.where[unit] for unit in units])
+    attack = _with_support(state, frame, sum(known[unit].factors for unit in units))
+    due = defense(state, [state.where[unit] for unit in units]) + _air(frame, "das")
     if 2 * attack < due and not _cleared_by_exchange(state, frame, attack):
         return Refusal("TR-26.812", "Below 1-2 Paris is attacked only where an exchange would open it to other units.")
     return None
 
 
+def _air(frame: CombatFrame, mission: str) -> int:
+    """The air factors over Paris on a mission."""
+    return sum(sortie.factors for sortie in frame.sorties if sortie.mission == mission and sortie.hex == cell())
+
+
+def _with_support(state: State, frame: CombatFrame, ground: int) -> int:
+    """The factors of an attack on Paris with the air that supports it, or still may before the missions are over."""
+    air = _air(frame, "support")
+    if frame.air <= _MISSIONS[frame.stage]:
+        air += _flying(state, {FRANCE})
+    return ground + min(air, AIR_SHARE * ground)  # TR-28.422
+
+
+_MISSIONS = {0: 2, 1: 0, 2: 1, 3: 0}
+"""How many steps of missions each stage of the combat phase has behind it while air may still be sent to support."""
+
+
+def _flying(state: State, nations: AbstractSet[str]) -> int:
+    """The air factors of some nations that may still fly to Paris."""
+    radius = state.world.tables.air.mission
+    return sum(
+        wing.fresh
+        for nation, base, wing in state.wings()
+        if nation in nations and cell() in reach(state, nation, base, radius)
+    )
+
+
 def _cleared_by_exchange(state: State, frame: CombatFrame, attack: int) -> bool:
     """Whether an exchange would take every defender of Paris, and exploiting units could then enter it (TR-26.812)."""
-    paris = geography().capital_of[FRANCE]
-    weights = [2 * state.world.units[unit].factors for unit in defenders(state, paris)]
-    return bool(frame.exploiting) and sum(weights) - min(weights, default=0) < attack
+    return bool(frame.exploiting) and _kept_in_exchange(state, frame) < attack
+
+
+def _kept_in_exchange(state: State, frame: CombatFrame) -> int:
+    """The factors that an exchange may take in Paris, air among them, without the last ground unit."""
+    weights = [2 * state.world.units[unit].factors for unit in defenders(state, cell())]
+    return sum(weights) - min(weights, default=0) + _air(frame, "das")
+
+
+def cannot_fall(state: State, frame: CombatFrame) -> bool:
+    """Whether no attack that France might still make retakes Paris (TR-26.814).
+
+    All French armor, all ground units beside Paris and all air that reaches it are counted together. They stay below
+    1-2, and no exchange clears the city for exploiting units (TR-26.812).
+    """
+    units, geo = state.world.units, geography()
+    if not occupied(state) or not defenders(state, cell()) or not _attacks(state):
+        return False
+    fresh = [unit for unit in state.on_map() if units[unit].ground and not state.marked(unit, ATTACKED)]
+    armor = [unit for unit in fresh if units[unit].nation == FRANCE and units[unit].kind == "armor"]
+    allies = state.allies(FRANCE)
+    beside = [u for u in fresh if units[u].nation in allies and cell() in geo.ground[state.where[u]]]
+    ground = sum(units[unit].factors for unit in {*armor, *beside})
+    attack = ground + min(_air(frame, "support") + _flying(state, allies), AIR_SHARE * ground)
+    due = defense(state, [state.where[unit] for unit in beside]) + _air(frame, "das")
+    return 2 * attack < due and not (armor and _kept_in_exchange(state, frame) < attack)
+
+
+def _attacks(state: State) -> bool:
+    """Whether France has an Offensive Option in the west."""
+    return state.option(FRANCE, "western") == "offensive"
 
 
 def whole(state: State, units: Sequence[int], target: int) -> bool:

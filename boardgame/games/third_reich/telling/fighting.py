@@ -123,6 +123,10 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
         f"Air combat over {hex_name(world, data['hex'])}, {data['attack']} against {data['defense']}: "
         f"{_WINNERS[data['winner']]}."
     ),
+    "paris_held": lambda world, who, data: f"{who} shows that Paris cannot fall: the French attack no more.",
+    "support_withdrawn": lambda world, who, data: (
+        f"{_air(data)} of {who} go home from {hex_name(world, data['hex'])} after the interception."
+    ),
     "air_displaced": lambda world, who, data: (
         f"{_air(data)} of {who} are driven from {hex_name(world, data['hex'])} to {hex_name(world, data['to'])}."
     ),
