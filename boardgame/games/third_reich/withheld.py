@@ -17,7 +17,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-16.5": "redeploying air over the sea with escorts",
     "TR-29.25d": "fleets that go back to the United States, and missions from there",
     "TR-29.425b": "transporting air units by sea",
-    "TR-29.9": "refusing to let the opponent lose ships",
     "TR-47.3c": "blocking Suez with a fleet",
     "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-26.72": "Italian ships that Germany keeps when Italy falls",

@@ -48,4 +48,4 @@ def _strike(ctx: Context[State], sortie: Sortie) -> None:
     if fallen := sum(die >= FALLS for die in dice):
         lose_air(ctx, sortie.nation, sortie.base, fallen, "TR-28.453")
     if hits := sum(die <= SINKS for die in dice):
-        lose(ctx, ships, hits, cell, "TR-28.453")
+        lose(ctx, ships, hits, cell, "TR-28.453", (commander(state, sortie.nation),))

@@ -271,7 +271,7 @@ def _weights(state: State, frame: BattleFrame) -> dict[int, int]:
     flying = dict.fromkeys(range(-1, -air - 1, -1), 1)
     if frame.losing == "attacker":
         # TR-29.414: bombarding ships count at three for one; they go by -1001, -1002 ...
-        afloat = dict.fromkeys(range(-1001, -1001 - frame.ships // NAVAL_SHARE, -1), 1)
+        afloat = dict.fromkeys(range(-1001, -1001 - bombardment.may_be_lost(state, frame) // NAVAL_SHARE, -1), 1)
         return {unit: units[unit].factors for unit in frame.attackers} | flying | afloat
     return {
         unit: units[unit].factors * (times if frame.multiplied else 1)

@@ -10,6 +10,8 @@ from boardgame.games.third_reich.combat.frames import BattleFrame, landing_at
 from boardgame.games.third_reich.field import is_fortress
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import ships
+from boardgame.games.third_reich.losses.sparing import spared
+from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
 
 
@@ -31,11 +33,22 @@ def alone(state: State, cell: int) -> bool:
     return is_fortress(state, cell) or not geography().ground[cell]
 
 
+def may_be_lost(state: State, frame: BattleFrame) -> int:
+    """The naval factors that an exchange may cost: none where the defenders do not let any be lost (TR-29.9)."""
+    found = landing_at(state, frame.targets[0]) if frame.ships else None
+    if found is None:
+        return 0
+    units = state.world.units
+    defenders = {commander(state, units[unit].nation) for unit in frame.defenders}
+    nations = {units[unit].nation for unit in found.ships}
+    return 0 if any(spared(state, nation, defenders) for nation in nations) else frame.ships
+
+
 def lose(ctx: Context[State], frame: BattleFrame, count: int) -> None:
     """Lose bombarding ships in an exchange, three naval factors for each factor (TR-29.414)."""
     cell = frame.targets[0]
     found = landing_at(ctx.state, cell)
     assert found is not None
-    ships.lose(ctx, found.ships, NAVAL_SHARE * count, cell, "TR-29.414")
+    ships.lose(ctx, found.ships, NAVAL_SHARE * count, cell, "TR-29.414", ())
     frame.ships -= NAVAL_SHARE * count
     found.bombarding -= NAVAL_SHARE * count

@@ -5,8 +5,9 @@ from boardgame.games.third_reich.losses.displacement import DisplaceAir, displac
 from boardgame.games.third_reich.losses.elimination import eliminate
 from boardgame.games.third_reich.losses.fleets import DisplaceFleet
 from boardgame.games.third_reich.losses.markers import MarkerEast
+from boardgame.games.third_reich.losses.sparing import Spare
 
 STEPS = (DisplaceAir, DisplaceFleet, MarkerEast)
-ACTIONS = (Displace,)
+ACTIONS = (Displace, Spare)
 
 __all__ = ["ACTIONS", "STEPS", "Displace", "DisplaceAir", "displace", "eliminate"]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.losses.elimination import eliminate, rebuilt
+from boardgame.games.third_reich.losses.sparing import spared
 from boardgame.games.third_reich.state import GONE, POOL, SUNK, State
 from boardgame.games.third_reich.variant import in_force
 
@@ -57,14 +58,18 @@ def shares(state: State, fleets: Sequence[int], due: int, cell: int) -> Mapping[
     return found
 
 
-def lose(ctx: Context[State], fleets: Sequence[int], due: int, cell: int, rule: str) -> int:
-    """Eliminate naval factors of a force; returns how many there were to lose.
+def lose(ctx: Context[State], fleets: Sequence[int], due: int, cell: int, rule: str, opponents: Iterable[str]) -> int:
+    """Eliminate naval factors of a force; returns how many were lost.
+
+    Its opponents may not let ships of a nation be lost: these stay afloat (TR-29.9).
 
     Change is always at hand: of the fleets of a nation one at most is left in part (TR-29.72, TR-29.74).
     """
     state = ctx.state
     fleets = afloat(state, fleets)
-    lost = shares(state, fleets, due, cell)
+    against = tuple(opponents)
+    found = shares(state, fleets, due, cell)
+    lost = {nation: 0 if spared(state, nation, against) else amount for nation, amount in found.items()}
     for nation, amount in lost.items():
         left = amount
         own = [unit for unit in fleets if state.world.units[unit].nation == nation]

@@ -9,6 +9,7 @@ from boardgame.games.third_reich.combat.exchange import lightest
 from boardgame.games.third_reich.flights import lose as lose_air
 from boardgame.games.third_reich.losses.elimination import eliminate
 from boardgame.games.third_reich.losses.ships import afloat, factors, lose, modifier
+from boardgame.games.third_reich.losses.sparing import seats_of
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn
 from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
 from boardgame.games.third_reich.naval.ships import WHOLE, nations_of, size_modifier
@@ -60,7 +61,7 @@ def _from_the_air(ctx: Context[State], strike: AirStrike, target: Force) -> None
     if fallen := dice.count(6):
         lose_air(ctx, strike.nation, strike.base, fallen, "TR-28.454")
     if hits := dice.count(1):
-        lose(ctx, target.fleets, hits, strike.hex, "TR-28.454")
+        lose(ctx, target.fleets, hits, strike.hex, "TR-28.454", (by,))
         drown(ctx, target, strike.hex)
 
 
@@ -165,8 +166,9 @@ def fight(ctx: Context[State], frame: RoundFrame, flees: bool) -> None:
     ctx.event("naval_combat", by[1 - loser], hex=label, intercepting=sizes[0], sailing=sizes[1], totals=totals,
               winner="sailing" if loser == 0 else "intercepting", fled=flees)  # fmt: skip
     rule = "TR-29.574b" if flees else "TR-29.572"
-    lose(ctx, sides[loser], due, cell, rule)
-    lose(ctx, sides[1 - loser], due // 2, cell, "TR-29.572b")
+    seats = [seats_of(state, side) for side in sides]
+    sunk = lose(ctx, sides[loser], due, cell, rule, seats[1 - loser])
+    lose(ctx, sides[1 - loser], sunk // 2, cell, "TR-29.572b", seats[loser])
     drown(ctx, target, cell)
     for force in comers:
         force.status = "over" if loser == 1 else "home"

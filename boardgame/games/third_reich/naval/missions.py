@@ -13,6 +13,7 @@ from boardgame.games.third_reich.combat.attackers import offensive_anywhere
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
@@ -63,6 +64,7 @@ class Missions(Step[State]):
                 recall = {"by": seat, "do": "recall", "fleet": force.fleets[0]}
                 text = f"Call off the mission to {labels[force.goal]}"
                 found.append(Option(recall, (), text, ("TR-29.55",), labels[force.goal], tone="aside"))
+        found += sparing.heads(state, seat)
         return [*found, Option({"by": seat, "do": "done"}, (), "No more missions of fleets", ("TR-29.55",), tone="end")]
 
     def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -102,6 +104,8 @@ class Missions(Step[State]):
         state, combat = ctx.state, combat_of(ctx.state)
         if isinstance(action, Done):
             frame.done.append(action.by)
+        elif isinstance(action, sparing.Spare):
+            sparing.carry_out(ctx, action)
         elif isinstance(action, Recall):
             mine = [force for force in combat.forces if action.fleet in force.fleets and force.by == action.by]
             if not mine:

@@ -12,6 +12,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.naval import dangers, routes
@@ -59,6 +60,7 @@ class Rebase(Step[State]):
                 action = {"by": seat, "do": "recall", "fleet": force.fleets[0]}
                 text = f"Let the fleets of {labels[force.base]} stay"
                 found.append(Option(action, (), text, ("TR-13.7",), labels[force.base], tone="aside"))
+        found += sparing.heads(state, seat)
         return [*found, Option({"by": seat, "do": "done"}, (), "No more changes of base", ("TR-13.7",), tone="end")]
 
     def expand(self, state: State, frame: OrdersFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -92,6 +94,8 @@ class Rebase(Step[State]):
         number = state.world.number
         if isinstance(action, Done):
             frame.done.append(action.by)
+        elif isinstance(action, sparing.Spare):
+            sparing.carry_out(ctx, action)
         elif isinstance(action, Recall):
             _recall(frame, action)
         elif isinstance(action, Sail):

@@ -16,6 +16,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.flights import take_off
+from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.naval import battles, meeting
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn, Intercept, Strike
 from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
@@ -46,8 +47,9 @@ class Round(Step[State]):
 
     def heads(self, state: State, frame: RoundFrame, seat: str) -> list[Option]:
         """For each force at sea the bases that may send fleets or air, and the end."""
+        aside = sparing.heads(state, seat)
         if frame.asking:
-            return battles.answers(state, frame, seat)
+            return [*battles.answers(state, frame, seat), *aside]
         labels = state.world.labels
         found = []
         for place, force in meeting.targets(frame).items():
@@ -66,7 +68,7 @@ class Round(Step[State]):
                 )
                 found.append(Option(action, blanks, f"Attack {text} with air from {labels[base]}",
                                     ("TR-28.521", "TR-28.454"), labels[base]))  # fmt: skip
-        return [*found, Option({"by": seat, "do": "done"}, (), "Send nobody more", ("TR-29.57e",), tone="end")]
+        return [*found, *aside, Option({"by": seat, "do": "done"}, (), "Send nobody more", ("TR-29.57e",), tone="end")]
 
     def expand(self, state: State, frame: RoundFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
         """The hexes of an interception, each with its chance."""
@@ -84,7 +86,9 @@ class Round(Step[State]):
     def act(self, ctx: Context[State], frame: RoundFrame, action: Any) -> None:
         """Sail, fly, answer, or be done."""
         state = ctx.state
-        if frame.asking:
+        if isinstance(action, sparing.Spare):
+            sparing.carry_out(ctx, action)
+        elif frame.asking:
             if not isinstance(action, BreakOff | GoOn):
                 raise Refusal(MALFORMED, "A naval battle asks for an answer.")
             battles.answer(ctx, frame, action)

@@ -10,6 +10,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.options.actions import Choose
 from boardgame.games.third_reich.options.choosing import FRONTS, KINDS, cost, displaced, free, owed, why_not
 from boardgame.games.third_reich.politics.command import commander
@@ -59,7 +60,7 @@ class Options(Step[State]):
                     found.append(Option(action, text=text, rules=("TR-12.22",), cost=price))
         if owed(state, seat, frame.drafts) is None:
             found.append(Option({"by": seat, "do": "done"}, text="Announce these options", tone="end"))
-        return found
+        return [*found, *sparing.heads(state, seat)]
 
     def act(self, ctx: Context[State], frame: OptionsFrame, action: Any) -> None:
         """Draft an option, or announce."""
@@ -70,6 +71,9 @@ class Options(Step[State]):
             if action.by in frame.done:
                 raise Refusal(MALFORMED, "You have announced your options already.")
             frame.done.append(action.by)
+            return
+        if isinstance(action, sparing.Spare):
+            sparing.carry_out(ctx, action)
             return
         if not isinstance(action, Choose) or action.nation != action.by or action.by in frame.done:
             raise Refusal(MALFORMED, "Your options are to be announced now.")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.games.third_reich.telling.fighting import units_text
-from boardgame.games.third_reich.telling.names import counted, hex_name, listed
+from boardgame.games.third_reich.telling.names import counted, hex_name, listed, nation_name
 from boardgame.games.third_reich.world import World
 
 Data = Mapping[str, Any]
@@ -60,6 +60,11 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "naval_combat": _battle,
     "ships_lost": lambda world, who, data: (
         f"{counted(data['factors'], 'naval factor')} of {who} {'is' if data['factors'] == 1 else 'are'} sunk."
+    ),
+    "ships_spared": lambda world, who, data: (
+        f"{who} lets no ships of {nation_name(world, data['nation'])} be lost in combat."
+        if data["spare"]
+        else f"{who} lets ships of {nation_name(world, data['nation'])} be lost in combat again."
     ),
     "transported": lambda world, who, data: (
         f"{units_text(world, data['units'])} {'comes' if len(data['units']) == 1 else 'come'} by sea from "
