@@ -16,6 +16,9 @@ class Force:
         fleets: their numbers.
         way: the hexes they pass, from their base to where they go.
         cargo: ground units aboard.
+        air: air factors aboard; until they come ashore they are at the port of embarkation.
+        fresh: how many of these have not flown.
+        air_of: whose air it is.
         embark: the port where the cargo comes aboard; -1 for none.
         target: for an interception the place of the force it sails against; else -1.
         meets: for an interception the hex.
@@ -30,6 +33,9 @@ class Force:
     fleets: list[int] = field(default_factory=list)
     way: list[int] = field(default_factory=list)
     cargo: list[int] = field(default_factory=list)
+    air: int = 0
+    fresh: int = 0
+    air_of: str = ""
     embark: int = -1
     target: int = -1
     meets: int = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgame.games.third_reich.geography.waters import OF_SEA, Water
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.setup.rooms import port_room
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import NOBODY, State
 
 _FRENCH_ABROAD = Date(1942, "spring")
 """From this turn on French fleets base where they like among allies (TR-29.18)."""
@@ -54,3 +54,10 @@ def room(state: State, cell: int) -> int:
     if state.world.labels[cell] == _MALTA:
         return _MOST_AT_MALTA - sum(state.factors(unit) for unit in fleets_at(state, cell))
     return port_room(state, cell)
+
+
+def held(state: State, nation: str, cell: int) -> bool:
+    """Whether the side of a nation controls a hex, and did as its turn began (TR-29.428)."""
+    friends = state.allies(nation)
+    before = state.control_at_half[cell] if state.control_at_half else state.control[cell]
+    return before != NOBODY and state.world.nation_ids[before] in friends and state.controller(cell) in friends

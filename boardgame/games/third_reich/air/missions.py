@@ -87,8 +87,10 @@ class Orders(Step[State]):
         if not isinstance(action, Fly) or action.mission not in self._kinds(combat):
             raise Refusal(MALFORMED, "Announce a mission of this kind, or none.")
         base, cell = orders.check(state, combat, action, self.nations(state, combat))
-        take_off(state, action.nation, base, action.factors)
-        combat.sorties.append(Sortie(action.mission, action.nation, base, cell, action.factors))
+        here = min(action.factors, orders.based(state, combat, action.nation, base))
+        take_off(state, action.nation, base, here)
+        sortie = Sortie(action.mission, action.nation, base, cell, action.factors, aboard=action.factors - here)
+        combat.sorties.append(sortie)
         # TR-12.24: a mission is enough for an Offensive Option.
         key = f"{action.nation}:{geography().front[cell]}"
         if key in state.choices and action.mission != "das":

@@ -123,9 +123,26 @@ def _mixed(state: State, frame: CombatFrame, mission: Mission, nation: str, cell
     return False
 
 
+def based(state: State, frame: CombatFrame, nation: str, base: int) -> int:
+    """Fresh air factors of a nation at a base that are not aboard ships, and did not come by sea in this phase."""
+    away = sum(force.fresh for force in frame.forces if force.embark == base and force.air_of == nation)
+    return state.wing(nation, base).fresh - away - frame.ferried.get(f"{nation}:{base}", 0)
+
+
+def at_sea(frame: CombatFrame, mission: Mission, nation: str, base: int) -> int:
+    """Fresh air factors on their way to a base that may still fly from it.
+
+    Their missions are announced with the others of the attacker, and are no counterair (TR-29.425b).
+    """
+    if mission not in ("support", "port"):
+        return 0
+    coming = sum(force.fresh for force in frame.forces if force.goal == base and force.air_of == nation)
+    return coming - sum(sortie.aboard for sortie in frame.sorties if (sortie.nation, sortie.base) == (nation, base))
+
+
 def most(state: State, frame: CombatFrame, mission: Mission, nation: str, base: int, cell: int) -> int:
     """Factors that may fly a mission from a base to a hex."""
-    fresh = state.wing(nation, base).fresh
+    fresh = based(state, frame, nation, base) + at_sea(frame, mission, nation, base)
     return min(fresh, room(state, frame, nation, cell)) if mission == "das" else fresh
 
 
@@ -134,13 +151,20 @@ def choices(state: State, frame: CombatFrame, mission: Mission, nations: list[st
     radius = state.world.tables.air.mission
     found: dict[tuple[str, int], list[int]] = {}
     for nation in nations:
-        bases = [cell for whose, cell, wing in state.wings() if whose == nation and wing.fresh]
+        bases = _bases(state, frame, mission, nation)
         wanted = hexes(state, frame, mission, nation) if bases else set()
         for base in bases if wanted else ():
             cells = sorted(wanted & reach(state, nation, base, radius).keys())
             if cells:
                 found[nation, base] = cells
     return found
+
+
+def _bases(state: State, frame: CombatFrame, mission: Mission, nation: str) -> list[int]:
+    """The bases with fresh air of a nation for a mission, those to which it is brought by sea among them."""
+    found = dict.fromkeys(cell for whose, cell, wing in state.wings() if whose == nation and wing.fresh)
+    found |= dict.fromkeys(force.goal for force in frame.forces if force.air and force.air_of == nation)
+    return [c for c in found if based(state, frame, nation, c) + at_sea(frame, mission, nation, c) > 0]
 
 
 def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> tuple[int, int]:
@@ -153,10 +177,15 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
     if action.nation not in nations or commander(state, action.nation) != action.by:
         raise Refusal(NOT_THERE, "You do not command that air now.")
     wing = state.wing(action.nation, base)
-    if action.factors > wing.fresh:
+    fresh = based(state, frame, action.nation, base) + at_sea(frame, action.mission, action.nation, base)
+    if action.factors > fresh:
+        by_sea = at_sea(frame, "support", action.nation, base) + frame.ferried.get(f"{action.nation}:{base}", 0)
+        if action.factors <= fresh + by_sea:
+            text = "Air that comes by sea flies only what is announced for it before it sails, and no counterair."
+            raise Refusal("TR-29.425b", text, (action.base,))
         if action.factors <= wing.fresh + wing.flown:
             raise Refusal("TR-28.31", "An air unit flies one mission in a game turn.", (action.base,))
-        raise Refusal(NOT_THERE, f"There are {wing.fresh} air factors to fly.", (action.base,))
+        raise Refusal(NOT_THERE, f"There are {fresh} air factors to fly.", (action.base,))
     if cell not in reach(state, action.nation, base, state.world.tables.air.mission):
         raise Refusal("TR-28.22", "Missions reach four hexes, across no neutral territory.", at)
     if cell not in hexes(state, frame, action.mission, action.nation):

@@ -40,6 +40,7 @@ class Sortie:
         hex: where they fly to.
         factors: how many are left of them.
         used: ground support that has taken part in an attack.
+        aboard: how many of them are still at sea, on their way to the base (TR-29.425b).
         met: defensive support that interceptors have met (TR-28.444).
     """
 
@@ -49,6 +50,7 @@ class Sortie:
     hex: int = 0
     factors: int = 0
     used: bool = False
+    aboard: int = 0
     met: bool = False
 
 
@@ -67,6 +69,8 @@ class CombatFrame(ActingFrame):
         forces: missions of fleets (TR-14.11).
         landings: troops and ships off hexes that are invaded or bombarded.
         ashore: movement points left to units that were transported, by their number as text (TR-29.423).
+        ferried: fresh air factors that came by sea and fly no more in this phase, by ``nation:hex``, the hex as its
+            number (TR-29.425b).
         barred: the French attack no more, since Paris has been shown to hold (TR-26.814).
         declined: joint attacks that a partner would not join, by ``seat:hex``, the hex as its number.
     """
@@ -82,6 +86,7 @@ class CombatFrame(ActingFrame):
     landings: list[Landing] = field(default_factory=list)
     ashore: dict[str, int] = field(default_factory=dict)
     declined: list[str] = field(default_factory=list)
+    ferried: dict[str, int] = field(default_factory=dict)
     barred: bool = False
 
 

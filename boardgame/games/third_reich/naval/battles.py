@@ -10,6 +10,7 @@ from boardgame.games.third_reich.flights import lose as lose_air
 from boardgame.games.third_reich.losses.elimination import eliminate
 from boardgame.games.third_reich.losses.ships import afloat, factors, lose, modifier
 from boardgame.games.third_reich.losses.sparing import seats_of
+from boardgame.games.third_reich.naval import ferrying
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn
 from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
 from boardgame.games.third_reich.naval.ships import WHOLE, nations_of, size_modifier
@@ -74,8 +75,8 @@ def drown(ctx: Context[State], force: Force, cell: int) -> None:
         return  # they have not come aboard yet
     aboard = list(force.cargo)
     weights = [state.world.units[unit].factors for unit in aboard]
-    over = sum(weights) - factors(state, afloat(state, force.fleets)) // share
-    if over > 0:
+    over = sum(weights) + force.air - factors(state, afloat(state, force.fleets)) // share
+    if (over := ferrying.drown(ctx, force, over)) > 0:
         lost = [aboard[place] for place in lightest(weights, over)]
         eliminate(ctx, lost, "TR-29.59")
         force.cargo = [unit for unit in force.cargo if unit not in lost]

@@ -20,8 +20,8 @@ from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_s
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.naval.ships import WHOLE, by_base, why_used
 from boardgame.games.third_reich.politics.command import commanded
-from boardgame.games.third_reich.ports import fleets_at, waters_of
-from boardgame.games.third_reich.state import MOVED, NOBODY, UNSUPPLIED, State
+from boardgame.games.third_reich.ports import fleets_at, held, waters_of
+from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, State
 from boardgame.games.third_reich.territory import partners, why_not_stop
 
 EMBARK_IN_ZONE, DEBARK = 2, 1
@@ -51,13 +51,6 @@ def share(state: State, mission: str) -> int:
 
 
 # --- cargo ------------------------------------------------------------------------------------------------------
-
-
-def held(state: State, nation: str, cell: int) -> bool:
-    """Whether the side of a nation controls a hex, and did as its turn began (TR-29.428)."""
-    friends = state.allies(nation)
-    before = state.control_at_half[cell] if state.control_at_half else state.control[cell]
-    return before != NOBODY and state.world.nation_ids[before] in friends and state.controller(cell) in friends
 
 
 def points_aboard(state: State, unit: int, port: int) -> int | None:
@@ -247,9 +240,9 @@ def _candidates(state: State, combat: CombatFrame, mission: str, nation: str) ->
     return tuple(sorted(cells))
 
 
-def why_too_much(state: State, mission: str, fleets: Sequence[int], cargo: Sequence[int]) -> Refusal | None:
+def why_too_much(state: State, mission: str, fleets: Sequence[int], cargo: Sequence[int], air: int) -> Refusal | None:
     """TR-29.421, TR-29.433: whether the ships carry so much."""
-    load = sum(state.world.units[unit].factors for unit in cargo) * share(state, mission)
+    load = (sum(state.world.units[unit].factors for unit in cargo) + air) * share(state, mission)
     if load > factors(state, fleets):
         rule = "TR-29.433" if mission == "invasion" else "TR-29.421"
         return Refusal(rule, f"That takes {load} naval factors.")
@@ -290,5 +283,7 @@ def sailing_force(
         except Refusal as refusal:
             last = refusal
             continue
-        return Force(mission, seat, water, list(fleets), way, list(cargo), port if cargo else -1)
+        return Force(
+            mission, seat, water, list(fleets), way, list(cargo), embark=-1 if mission == "bombardment" else port
+        )
     raise last

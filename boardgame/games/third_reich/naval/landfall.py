@@ -16,8 +16,9 @@ from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import ways
-from boardgame.games.third_reich.naval import errands
+from boardgame.games.third_reich.naval import errands, ferrying
 from boardgame.games.third_reich.naval.actions import Inland
+from boardgame.games.third_reich.naval.meeting import sailing_nations
 from boardgame.games.third_reich.naval.ships import WHOLE
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.ports import fleets_at
@@ -52,9 +53,8 @@ class Sailing(Step[State]):
 
 def _fulfil(state: State, force: Force) -> None:
     """A mission fulfils the Offensive Option under which it is made (TR-12.24)."""
-    units = state.world.units
     front = geography().front[force.goal]
-    for nation in {units[unit].nation for unit in (*force.fleets, *force.cargo)}:
+    for nation in sailing_nations(state, force):
         for owner in (nation, commander(state, nation)):
             key = f"{owner}:{front}"
             if key in state.choices:
@@ -81,11 +81,13 @@ def _land(ctx: Context[State], combat: CombatFrame) -> None:
         force.cargo = _carried(state, force)
         if force.mission == "transport":
             _debark(ctx, combat, force)
+            ferrying.come_ashore(ctx, combat, force)
         elif force.mission == "invasion" and state.controller(force.goal) not in state.enemies(force.by):
             _reinforce(ctx, force)
         else:
             _lie_off(state, combat, force)
     combat.forces = []
+    ferrying.give_up(combat)
 
 
 def _carried(state: State, force: Force) -> list[int]:

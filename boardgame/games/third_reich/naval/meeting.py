@@ -19,7 +19,8 @@ from boardgame.games.third_reich.state import TRIED, State
 
 def sailing_nations(state: State, force: Force) -> frozenset[str]:
     """The nations that have ships or troops in a force."""
-    return frozenset(state.world.units[unit].nation for unit in (*force.fleets, *force.cargo))
+    found = {state.world.units[unit].nation for unit in (*force.fleets, *force.cargo)}
+    return frozenset(found | ({force.air_of} if force.air else set()))
 
 
 def side_of(state: State, frame: RoundFrame) -> list[str]:

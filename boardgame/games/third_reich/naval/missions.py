@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from boardgame.engine import Choice, Context, Counts, Decision, Item, Option, Place, Places, Refusal, Step
-from boardgame.engine.option import Blank
+from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.combat.attackers import offensive_anywhere
@@ -17,7 +17,7 @@ from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
-from boardgame.games.third_reich.naval import dangers, errands, routes
+from boardgame.games.third_reich.naval import dangers, errands, ferrying, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import announced, items, together, why_used
 from boardgame.games.third_reich.politics.command import commander, commanders
@@ -42,7 +42,8 @@ class Missions(Step[State]):
         seats = tuple(
             seat
             for seat in commanders(state, combat.nations)
-            if seat not in frame.done and (_able(state, combat, seat) or announced(combat.forces, seat))
+            if seat not in frame.done
+            and (_able(state, combat, seat) or _air_at(state, combat, seat) or announced(combat.forces, seat))
         )
         if not seats:
             return None
@@ -59,6 +60,14 @@ class Missions(Step[State]):
             blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets), due=due)
             action = {"by": seat, "do": "mission", "mission": kind}
             found.append(Option(action, (blank,), text, (RULES[kind],), labels[base], staged=True))
+        for base, nation in _air_at(state, combat, seat):
+            fleets = errands.ready(state, combat, seat)[base]
+            text = f"Transport air with fleets of {state.world.hex_name(base)}"
+            due = state.world.tables.naval.transport
+            blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets), due=due)
+            action = {"by": seat, "do": "mission", "mission": "transport", "nation": nation}
+            rules = ("TR-29.421", "TR-29.425b")
+            found.append(Option(action, (blank,), text, rules, labels[base], staged=True))
         for force in combat.forces:
             if force.by == seat:
                 recall = {"by": seat, "do": "recall", "fleet": force.fleets[0]}
@@ -76,15 +85,27 @@ class Missions(Step[State]):
         if not fleets:
             raise Refusal(NOT_THERE, "Choose the fleets.")
         base = state.where[fleets[0]]
+        whose = option.action.get("nation", "")
         if kind == "transport" and "port" not in filled:
-            ports = _loading(state, combat, seat, kind, fleets)
+            ports = (
+                ferrying.embarkations(state, combat, seat, fleets).get(whose, [])
+                if whose
+                else _loading(state, combat, seat, kind, fleets)
+            )
+            if not ports:
+                raise Refusal("TR-29.421", "These fleets find nobody whom they could take anywhere.", (labels[base],))
             return (Places("port", tuple(Place(labels[port], labels[port]) for port in ports)),)
         port = number[filled["port"]] if filled.get("port") else base
-        if kind != "bombardment" and "cargo" not in filled:
+        if kind != "bombardment" and "cargo" not in filled and not whose:
             return (_cargo(state, combat, seat, kind, fleets, port),)
         cargo = tuple(filled.get("cargo", ()))
+        if kind == "transport" and "air" not in filled:
+            most = _most_air(state, combat, fleets, cargo, port, whose)
+            if most or whose:
+                return (Number("air", 1 if whose else 0, most),)
+        air = int(filled.get("air", 0))
         if "to" not in filled:
-            goals = errands.goals(state, combat, kind, fleets, cargo, port)
+            goals = _goals(state, combat, kind, fleets, cargo, port, air, whose)
             if not goals:
                 raise Refusal("TR-29.421", "There is nowhere to go for all of these.", (labels[port],))
             tone = "" if kind == "transport" else "battle"
@@ -141,8 +162,11 @@ def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None
     port, goal = number[action.port] if action.port else base, number[action.to]
     if action.mission == "invasion" and port != base:
         raise Refusal("TR-29.434", "Who invades goes aboard in the base of the fleet.", (action.port,))
-    if (action.mission == "bombardment") == bool(action.cargo):
-        raise Refusal(NOT_THERE, "Choose who goes aboard." if not action.cargo else "Bombarding ships carry nobody.")
+    if (action.mission == "bombardment") == bool(action.cargo or action.air):
+        empty = not action.cargo and not action.air
+        raise Refusal(NOT_THERE, "Choose who goes aboard." if empty else "Bombarding ships carry nobody.")
+    if action.air and action.mission == "invasion":
+        raise Refusal("TR-29.433", "Air is not carried in an invasion.")
     for unit in action.cargo:
         if not 0 <= unit < len(units) or state.where[unit] < 0 or not units[unit].ground:
             raise Refusal(NOT_THERE, "There are no such units.")
@@ -152,16 +176,84 @@ def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None
             raise Refusal(NOT_THERE, "Units of one nation go aboard together.", units=(unit,))
         if refusal := errands.why_not_aboard(state, combat, action.mission, unit, port):
             raise refusal
-    if refusal := errands.why_too_much(state, action.mission, action.fleets, action.cargo):
+    if refusal := errands.why_too_much(state, action.mission, action.fleets, action.cargo, action.air):
         raise refusal
-    if refusal := errands.why_not_there(state, combat, action.mission, action.fleets, action.cargo, port, goal):
-        raise refusal
+    nation = action.nation or units[(action.cargo or action.fleets)[0]].nation
+    if action.air:
+        _check_air(state, combat, action, nation, port, goal)
+    if action.cargo or not action.air:
+        refusal = errands.why_not_there(state, combat, action.mission, action.fleets, action.cargo, port, goal)
+        if refusal:
+            raise refusal
     via = [number[label] for label in action.via]
     force = errands.sailing_force(state, action.by, action.mission, action.fleets, action.cargo, port, goal, via)
+    if action.air:
+        _load(state, combat, force, nation, action.air)
     combat.forces.append(force)
     labels = state.world.labels
     ctx.event("sails", action.by, mission=action.mission, units=list(action.fleets), cargo=list(action.cargo),
-              way=[labels[cell] for cell in force.way])  # fmt: skip
+              air=action.air, way=[labels[cell] for cell in force.way])  # fmt: skip
+
+
+def _check_air(state: State, combat: CombatFrame, action: Mission, nation: str, port: int, goal: int) -> None:
+    if nation not in combat.nations or commander(state, nation) != action.by:
+        raise Refusal(NOT_THERE, "You do not command that air now.")
+    if action.cargo and state.world.units[action.cargo[0]].nation != nation:
+        raise Refusal(NOT_THERE, "Units of one nation go aboard together.")
+    refusal = ferrying.why_not_aboard(state, combat, nation, port, action.air)
+    if refusal := refusal or ferrying.why_not_there(state, combat, nation, action.air, port, goal):
+        raise refusal
+
+
+def _load(state: State, combat: CombatFrame, force: Any, nation: str, air: int) -> None:
+    """Take air factors aboard, fresh ones first."""
+    aboard = sum(f.fresh for f in combat.forces if f.embark == force.embark and f.air_of == nation)
+    force.air, force.air_of = air, nation
+    force.fresh = min(air, state.wing(nation, force.embark).fresh - aboard)
+
+
+def _air_at(state: State, combat: CombatFrame, seat: str) -> list[tuple[int, str]]:
+    """The bases of a seat whose fleets could transport air, with its nations."""
+    away = tuple(force.goal for force in combat.forces if force.air)
+    sailed = tuple(unit for force in combat.forces for unit in force.fleets)
+    options = tuple(options_of(state, nation) for nation in combat.nations)
+    key = ("air by sea", seat, tuple(combat.nations), options, away, sailed, tuple(state.landed.items()))
+    return state.derived(key, lambda: _found_air(state, combat, seat))
+
+
+def _found_air(state: State, combat: CombatFrame, seat: str) -> list[tuple[int, str]]:
+    return [
+        (base, nation)
+        for base, fleets in errands.ready(state, combat, seat).items()
+        for nation in ferrying.embarkations(state, combat, seat, fleets)
+    ]
+
+
+def _most_air(
+    state: State, combat: CombatFrame, fleets: tuple[int, ...], cargo: tuple[int, ...], port: int, whose: str
+) -> int:
+    """Air factors that may go along, to a port where the ground units may go, too."""
+    units = state.world.units
+    spare = factors(state, fleets) - sum(units[unit].factors for unit in cargo) * errands.share(state, "transport")
+    nation = whose or units[cargo[0]].nation
+    most = ferrying.most(state, combat, fleets, nation, port, spare)
+    while most and not _goals(state, combat, "transport", fleets, cargo, port, most, nation):
+        most -= 1
+    return most
+
+
+def _goals(
+    state: State, combat: CombatFrame, kind: str, fleets: tuple[int, ...], cargo: tuple[int, ...], port: int, air: int,
+    whose: str,
+) -> dict[int, int]:  # fmt: skip
+    """Where the ships may go with all that is aboard."""
+    if not air:
+        return errands.goals(state, combat, kind, fleets, cargo, port)
+    nation = whose or state.world.units[cargo[0]].nation
+    flown = ferrying.goals(state, combat, fleets, nation, air, port)
+    if not cargo:
+        return flown
+    return {cell: far for cell, far in errands.goals(state, combat, kind, fleets, cargo, port).items() if cell in flown}
 
 
 def _cargo(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tuple[int, ...], port: int) -> Counts:
@@ -237,4 +329,4 @@ def _found_able(state: State, combat: CombatFrame, seat: str) -> Able:
 def _told(state: State, combat: CombatFrame, place: int) -> dict[str, Any]:
     force, labels = combat.forces[place], state.world.labels
     return {"by": force.by, "mission": force.mission, "fleets": list(force.fleets), "cargo": list(force.cargo),
-            "way": [labels[cell] for cell in force.way]}  # fmt: skip
+            "air": force.air, "way": [labels[cell] for cell in force.way]}  # fmt: skip

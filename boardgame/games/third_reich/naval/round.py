@@ -125,8 +125,8 @@ def _announce(ctx: Context[State], frame: RoundFrame, action: Intercept, cell: i
     nation = state.world.units[action.fleets[0]].nation
     base = state.where[action.fleets[0]]
     way = ways_from(state, nation, target.water, base).way(cell)  # type: ignore[arg-type]
-    force = Force("interception", action.by, target.water, list(action.fleets), way, [], -1, action.force, cell,
-                  frame.level, "announced")  # fmt: skip
+    force = Force("interception", action.by, target.water, list(action.fleets), way, target=action.force, meets=cell,
+                  level=frame.level, status="announced")  # fmt: skip
     frame.forces.append(force)
     labels = state.world.labels
     ctx.event("intercepts", action.by, units=list(action.fleets), base=labels[base], hex=action.hex,
@@ -165,6 +165,6 @@ def _told(state: State, force: Force) -> dict[str, Any]:
     labels = state.world.labels
     return {
         "mission": force.mission, "by": force.by, "fleets": list(force.fleets), "cargo": list(force.cargo),
-        "way": [labels[cell] for cell in force.way], "target": force.target, "status": force.status,
+        "air": force.air, "way": [labels[cell] for cell in force.way], "target": force.target, "status": force.status,
         "meets": labels[force.meets] if force.meets >= 0 else "", "level": force.level,
     }  # fmt: skip

@@ -71,13 +71,24 @@ def crossings(state: State, seat: str, nation: str, start: int) -> Mapping[int, 
     """
     own = stretch(state, nation, start)
     key = ("crossings", seat, nation, own or start)
-    return state.derived(key, lambda: _crossings(state, nation, start, own, escorts(state, seat)))
-
-
-def _crossings(state: State, nation: str, start: int, own: frozenset[int], fleets: Sequence[int]) -> dict[int, Chain]:
     groups = stretches(state, nation)
+    return state.derived(key, lambda: escorted(state, nation, own | {start}, escorts(state, seat), groups))
+
+
+def escorted(
+    state: State, nation: str, own: frozenset[int], fleets: Sequence[int], groups: Sequence[frozenset[int]]
+) -> dict[int, Chain]:
+    """The hexes that fleets escort a unit of a nation to, each with the fewest of them.
+
+    Args:
+        state: the position.
+        nation: whose unit.
+        own: the hexes that it reaches by itself.
+        fleets: those that may escort it.
+        groups: hexes that it goes between by itself, wherever it comes ashore.
+    """
     found: dict[int, Chain] = {}
-    edge: list[tuple[frozenset[int], Chain]] = [(own | {start}, ())]
+    edge: list[tuple[frozenset[int], Chain]] = [(own, ())]
     seen: list[frozenset[int]] = [own]
     for _ in range(MOST_ESCORTS):
         further: list[tuple[frozenset[int], Chain]] = []
@@ -164,20 +175,28 @@ def expand(state: State, seat: str, filled: Mapping[str, Any]) -> tuple[Blank, .
         return (Places("to", tuple(Place(labels[cell], labels[cell]) for cell in found)),)
     if "escort" in filled:
         return ()
-    chains = _alternatives(state, seat, unit, state.world.number[filled["to"]])
-    texts = tuple(" and ".join(f"a fleet of {state.world.hex_name(state.where[f])}" for f in chain) for chain in chains)
-    return (Choice("escort", tuple(list(chain) for chain in chains), texts),)
-
-
-def _alternatives(state: State, seat: str, unit: int, goal: int) -> list[Chain]:
-    """The fewest escorts, and each single fleet of another base that does as well."""
     nation, start = state.world.units[unit].nation, state.where[unit]
-    own = stretch(state, nation, start)
-    best = crossings(state, seat, nation, start)[goal]
+    own, groups = stretch(state, nation, start) | {start}, stretches(state, nation)
+    best = crossings(state, seat, nation, start)
+    return (escort_choice(state, seat, nation, own, groups, best[state.world.number[filled["to"]]], filled["to"]),)
+
+
+def escort_choice(
+    state: State, seat: str, nation: str, own: frozenset[int], groups: Sequence[frozenset[int]], best: Chain, to: str
+) -> Choice:
+    """Which fleets escort: the fewest, or a single fleet of another base that does as well."""
+    chains = _alternatives(state, seat, nation, own, groups, best, state.world.number[to])
+    texts = tuple(" and ".join(f"a fleet of {state.world.hex_name(state.where[f])}" for f in chain) for chain in chains)
+    return Choice("escort", tuple(list(chain) for chain in chains), texts)
+
+
+def _alternatives(
+    state: State, seat: str, nation: str, own: frozenset[int], groups: Sequence[frozenset[int]], best: Chain, goal: int
+) -> list[Chain]:
     found = [best]
     if len(best) == 1:
         for other in _by_base(state, escorts(state, seat)):
-            if other != best[0] and _crossings(state, nation, start, own, [other]).get(goal) == (other,):
+            if other != best[0] and escorted(state, nation, own, [other], groups).get(goal) == (other,):
                 found.append((other,))
     return found
 
@@ -192,28 +211,42 @@ def redeploy(ctx: Context[State], action: RedeployOverSea) -> None:
     if refusal := why_not(state, action.by, unit):
         raise refusal
     nation, start = state.world.units[unit].nation, state.where[unit]
-    for fleet in action.escort:
-        if not 0 <= fleet < len(state.where):
-            raise Refusal(NOT_THERE, "There is no such fleet.")
-        if refusal := why_no_escort(state, action.by, fleet):
-            raise refusal
-    if action.escort:
-        chain = _crossings(state, nation, start, stretch(state, nation, start), action.escort).get(cell)
-    else:
-        chain = crossings(state, action.by, nation, start).get(cell)
-    if chain is None or (action.escort and set(chain) != set(action.escort)):
-        raise _unescorted(state, action.by, action.to)
+    own, groups = stretch(state, nation, start) | {start}, stretches(state, nation)
+    chain = check_escort(state, action.by, nation, own, groups, action.escort, action.to)
     refusal = only_to_russia(state, nation, start, cell) or why_no_room(state, unit, cell)
     if refusal:
         raise refusal
     state.put(unit, cell)
     state.mark(unit, REDEPLOYED)
     state.since.pop(unit, None)
+    ctx.event("redeployed", action.by, unit=unit, start=state.world.labels[start], to=action.to)
+    serve(ctx, action.by, chain)
+
+
+def check_escort(
+    state: State, seat: str, nation: str, own: frozenset[int], groups: Sequence[frozenset[int]], escort: Chain, to: str
+) -> Chain:
+    """The fleets that escort a unit to a hex: those named, or the first that do.
+
+    Raises:
+        Refusal: they may not, or nobody does.
+    """
+    for fleet in escort:
+        if not 0 <= fleet < len(state.where):
+            raise Refusal(NOT_THERE, "There is no such fleet.")
+        if refusal := why_no_escort(state, seat, fleet):
+            raise refusal
+    chain = escorted(state, nation, own, escort or escorts(state, seat), groups).get(state.world.number[to])
+    if chain is None or (escort and set(chain) != set(escort)):
+        raise _unescorted(state, seat, to)
+    return chain
+
+
+def serve(ctx: Context[State], seat: str, chain: Chain) -> None:
+    """Let fleets have escorted a unit."""
     for fleet in chain:
-        state.mark(fleet, ESCORTED | SERVED)
-    labels = state.world.labels
-    ctx.event("redeployed", action.by, unit=unit, start=labels[start], to=action.to)
-    ctx.event("escorted", action.by, units=list(chain))
+        ctx.state.mark(fleet, ESCORTED | SERVED)
+    ctx.event("escorted", seat, units=list(chain))
 
 
 def _unescorted(state: State, seat: str, to: str) -> Refusal:

@@ -19,7 +19,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.lend_lease import move_on
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
-from boardgame.games.third_reich.redeploy import air, deployment, fleets, overseas
+from boardgame.games.third_reich.redeploy import air, air_overseas, deployment, fleets, overseas
 from boardgame.games.third_reich.redeploy.routes import carried, goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
@@ -107,6 +107,8 @@ class Redeployment(Step[State]):
                 places = Places("to", tuple(Place(world.labels[cell], world.labels[cell]) for cell in cells))
                 found.append(Option(action, (places,), f"Redeploy air from {at}", ("TR-16.5",), at, staged=True))
         found += overseas.heads(state, seat)
+        every = {(nation, base): movable(state, frame, nation, base) for nation, base, _ in state.wings()}
+        found += air_overseas.heads(state, seat, every)
         found += fleets.heads(state, seat)
         found += markers.heads(state, seat)
         return [*found, *deployment.heads(state, seat, frame.deployed)]
@@ -123,6 +125,10 @@ class Redeployment(Step[State]):
                 air_room(state, to, option.action["nation"]),
             )
             return (Number("factors", 1, most),)
+        if option.action["do"] == "redeploy_air_over_sea":
+            base = state.world.number[option.action["base"]]
+            most = movable(state, frame, option.action["nation"], base)
+            return air_overseas.expand(state, option.action, filled, most)
         if option.action["do"] == "redeploy_over_sea":
             return overseas.expand(state, option.action["by"], filled)
         if "to" in filled or option.action["do"] != "redeploy":
@@ -142,7 +148,7 @@ class Redeployment(Step[State]):
         if isinstance(action, markers.PlaceBase):
             markers.carry_out(ctx, action)
             return
-        if isinstance(action, RedeployAir):
+        if isinstance(action, RedeployAir | air_overseas.RedeployAirOverSea):
             _redeploy_air(ctx, frame, action)
             return
         if isinstance(action, deployment.BringOver):
@@ -196,7 +202,9 @@ def movable(state: State, frame: RedeployFrame, nation: str, base: int) -> int:
     return wing.fresh + wing.flown - frame.landed.get(f"{nation}:{base}", 0)
 
 
-def _redeploy_air(ctx: Context[State], frame: RedeployFrame, action: RedeployAir) -> None:
+def _redeploy_air(
+    ctx: Context[State], frame: RedeployFrame, action: RedeployAir | air_overseas.RedeployAirOverSea
+) -> None:
     state = ctx.state
     number = state.world.number
     if action.base not in number or action.to not in number:
@@ -206,7 +214,10 @@ def _redeploy_air(ctx: Context[State], frame: RedeployFrame, action: RedeployAir
         raise refusal
     if not left(state, frame, action.by):
         raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
-    if to not in air.goals(state, action.nation, base):
+    chain: tuple[int, ...] = ()
+    if isinstance(action, air_overseas.RedeployAirOverSea):
+        chain = air_overseas.check(state, action)
+    elif to not in air.goals(state, action.nation, base):
         text = "No chain of bases, eight hexes apart at most, leads there."
         garrison = only_to_russia(state, action.nation, base, to)
         raise air.why_not_there(state, action.nation, to) or garrison or Refusal("TR-16.5", text, (action.to,))
@@ -224,6 +235,8 @@ def _redeploy_air(ctx: Context[State], frame: RedeployFrame, action: RedeployAir
     frame.landed[key] = frame.landed.get(key, 0) + action.factors
     data = {"nation": action.nation, "base": action.base, "to": action.to, "factors": action.factors}
     ctx.event("rebased", action.nation, **data)
+    if chain:
+        overseas.serve(ctx, action.by, chain)
 
 
 def _bring_over(ctx: Context[State], frame: RedeployFrame, action: deployment.BringOver) -> None:

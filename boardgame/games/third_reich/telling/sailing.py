@@ -70,6 +70,11 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
         f"{units_text(world, data['units'])} {'comes' if len(data['units']) == 1 else 'come'} by sea from "
         f"{hex_name(world, data['port'])} to {hex_name(world, data['to'])}."
     ),
+    "air_transported": lambda world, who, data: (
+        f"{counted(data['factors'], 'air factor')} of {nation_name(world, data['nation'])} "
+        f"{'comes' if data['factors'] == 1 else 'come'} by sea from {hex_name(world, data['base'])} to "
+        f"{hex_name(world, data['to'])}."
+    ),
     "carries": lambda world, who, data: (
         f"{_they(world, data, 'carries', 'carry')} supply from "
         f"{listed([hex_name(world, label) for label in data['bases']])}."

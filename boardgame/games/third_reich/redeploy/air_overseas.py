@@ -1,0 +1,113 @@
+"""Redeployment of air over more sea than a flight crosses, each crossing escorted by a whole fleet (TR-16.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StrictInt
+
+from boardgame.engine import Option, Place, Places, Refusal
+from boardgame.engine.option import Blank, Number
+from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.bases import air_room
+from boardgame.games.third_reich.redeploy import air
+from boardgame.games.third_reich.redeploy.overseas import (
+    MOST_ESCORTS,
+    Chain,
+    check_escort,
+    escort_choice,
+    escorted,
+    escorts,
+)
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.surrender.garrison import only_to_russia
+
+
+class RedeployAirOverSea(Action):
+    """Redeploy air factors of a base over the sea, five at most with each escort, fresh ones first.
+
+    Attributes:
+        nation: whose.
+        base, to: labels of the base and of the new one.
+        factors: how many.
+        escort: numbers of the fleets that escort them, in order; empty for the first that do.
+    """
+
+    do: Literal["redeploy_air_over_sea"] = "redeploy_air_over_sea"
+    nation: str
+    base: str
+    to: str
+    factors: StrictInt = Field(ge=1, le=air.COUNTER)
+    escort: Annotated[tuple[StrictInt, ...], Field(max_length=MOST_ESCORTS)] = ()
+
+
+def own_bases(state: State, nation: str, base: int) -> frozenset[int]:
+    """The bases that air reaches without ships, its own among them."""
+    return next((found for found in air.chains(state, nation) if base in found), frozenset((base,)))
+
+
+def goals(state: State, seat: str, nation: str, base: int) -> Mapping[int, Chain]:
+    """The bases with room that escorts take air of a base to, in the order of the board, each with the escorts."""
+    own = own_bases(state, nation, base)
+    key = ("air over the sea", seat, nation, own)
+    found = state.derived(
+        key, lambda: escorted(state, nation, own, escorts(state, seat), air.chains(state, nation))
+    )  # fmt: skip
+    return {
+        cell: found[cell]
+        for cell in sorted(found)
+        if why_not_there(state, nation, base, cell) is None
+    }  # fmt: skip
+
+
+def why_not_there(state: State, nation: str, base: int, cell: int) -> Refusal | None:
+    """Why air of a base may not end its redeployment in another, whatever leads there; None where it may."""
+    return air.why_not_there(state, nation, cell) or only_to_russia(state, nation, base, cell)
+
+
+def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> Iterator[Option]:
+    """The air that can be redeployed over the sea.
+
+    Args:
+        state: the position.
+        seat: whose turn it is.
+        movable: nation and base of air factors that have not been redeployed, with their number.
+    """
+    if not escorts(state, seat):
+        return
+    labels = state.world.labels
+    for (nation, base), factors in movable.items():
+        if factors < 1 or air.why_not(state, seat, nation, base) is not None:
+            continue
+        if cells := goals(state, seat, nation, base):
+            places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
+            action = {"by": seat, "do": "redeploy_air_over_sea", "nation": nation, "base": labels[base]}
+            text = f"Redeploy air from {labels[base]} over the sea"
+            yield Option(action, (places,), text, ("TR-16.5", "TR-29.61"), labels[base], staged=True)
+
+
+def expand(state: State, action: Mapping[str, Any], filled: Mapping[str, Any], movable: int) -> tuple[Blank, ...]:
+    """How many factors, then the escorts."""
+    number = state.world.number
+    nation, base, to = action["nation"], number[action["base"]], number[filled["to"]]
+    if "factors" not in filled:
+        return (Number("factors", 1, min(air.COUNTER, movable, air_room(state, to, nation))),)
+    if "escort" in filled:
+        return ()
+    own, groups = own_bases(state, nation, base), air.chains(state, nation)
+    best = goals(state, action["by"], nation, base)[to]
+    return (escort_choice(state, action["by"], nation, own, groups, best, filled["to"]),)
+
+
+def check(state: State, action: RedeployAirOverSea) -> Chain:
+    """The escorts of a redeployment that is allowed; refuses another one."""
+    number = state.world.number
+    base, to = number[action.base], number[action.to]
+    own, groups = own_bases(state, action.nation, base), air.chains(state, action.nation)
+    if to in own:
+        raise Refusal("TR-16.5", "That base is reached without an escort.", (action.to,))
+    chain = check_escort(state, action.by, action.nation, own, groups, action.escort, action.to)
+    if refusal := why_not_there(state, action.nation, base, to):
+        raise refusal
+    return chain
