@@ -21,6 +21,8 @@ _AIR = (5, 3, 2, 1)
 """Factors of the air counters there are (TR-28.61); more than five take several."""
 _BOXES = {US_BOX: "us_box"}
 """Places off the map that the board has a box for."""
+_LOOKS = {"italian_navy": "italy"}
+"""Nations whose counters look like those of another one."""
 
 
 def board_position(view: State) -> BoardPosition:
@@ -89,7 +91,8 @@ def _counters(view: State) -> Iterator[Chit]:
         label = world.labels[cell] if cell >= 0 else _BOXES.get(cell, "")
         if label:
             facts = world.units[unit]
-            yield Chit(label, facts.nation, _SYMBOLS.get(facts.kind, facts.kind), _factors(view, unit))
+            owner = _LOOKS.get(facts.nation, facts.nation)
+            yield Chit(label, owner, _SYMBOLS.get(facts.kind, facts.kind), _factors(view, unit))
     for nation, cell, wing in view.wings():
         yield from _air(world.labels[cell], nation, wing)
     for key, wing in view.boxes.items():

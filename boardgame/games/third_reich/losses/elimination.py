@@ -43,8 +43,14 @@ def _place(state: State, unit: int) -> int:
     return POOL if again else GONE
 
 
+_ITALIAN_SHIPS = "italian_navy"
+"""The Italian ships of Germany, which are never rebuilt."""
+
+
 def rebuilt(state: State, nation: str) -> bool:
     """Whether what a nation loses may be built again: powers and active minor allies (TR-22.5, TR-25.2b)."""
+    if nation == _ITALIAN_SHIPS:
+        return False  # TR-26.72b
     facts = state.world.nations[nation]
     minor = state.minors.get(nation)
     return facts.major or bool(facts.acts_as) or (minor is not None and minor.kind == "active")

@@ -22,7 +22,7 @@ def modifier(state: State, nations: Iterable[str], cell: int) -> int:
     south = state.world.scenario.board.hexes[state.world.labels[cell]].r >= _ROW_N
 
     def adds(nation: str) -> int:
-        if nation == "italy" and south:
+        if nation in ("italy", "italian_navy") and south:  # TR-26.72b
             return table.italy_in_the_south
         if nation == "united_states" and in_force(state, "allies", 6):
             return _BETTER

@@ -13,6 +13,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.fall import FRANCE, fall, falling
 from boardgame.games.third_reich.politics.holdings import behind, settle
+from boardgame.games.third_reich.politics.kept_ships import ITALY, keep_ships, note_ships
 from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.politics.vichy import end_vichy, fallen
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
@@ -160,7 +161,10 @@ class Corridor(Step[State]):
             return
         ctx.end()
         if frame.nation in state.world.seat_ids:
+            ships = note_ships(ctx.state)
             fall(ctx, frame.nation, frame.conqueror, frozenset(frame.kept))
+            if frame.nation == ITALY:
+                keep_ships(ctx, *ships)
         else:
             _conquer(ctx, frame)
 

@@ -129,7 +129,6 @@ class Power(FileModel):
         least, least_factors, most_factors, fixed: the limits of placement (TR-3.35).
         arrives: the turn in which it sets up, where that is not the start.
         foreign_aid: countries that it may give aid to (TR-3.39b).
-        italian_fleet_factors: ships that Germany has of Italy (TR-50.35).
     """
 
     base: int = Field(0, ge=0)
@@ -155,7 +154,6 @@ class Power(FileModel):
     fixed: tuple[Fixed, ...] = ()
     arrives: Date | None = None
     foreign_aid: tuple[str, ...] = ()
-    italian_fleet_factors: int = Field(0, ge=0)
 
 
 class Card(FileModel):

@@ -3,6 +3,7 @@
 from boardgame.games.third_reich.surrender.garrison import Cede, Garrison
 from boardgame.games.third_reich.surrender.italy import ItalySurrenders
 from boardgame.games.third_reich.surrender.russia import AnswerSurrender, Surrender
+from boardgame.games.third_reich.surrender.ships import KeepShips, PlaceShips, RollForShips
 
-STEPS = (ItalySurrenders, Surrender, Garrison)
-ACTIONS = (AnswerSurrender, Cede)
+STEPS = (ItalySurrenders, Surrender, Garrison, KeepShips)
+ACTIONS = (AnswerSurrender, Cede, RollForShips, PlaceShips)

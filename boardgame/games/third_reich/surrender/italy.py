@@ -6,6 +6,7 @@ from boardgame.engine import Context, Step
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics.fall import leave_the_war, lose_the_rest, remove
 from boardgame.games.third_reich.politics.holdings import side_behind
+from boardgame.games.third_reich.politics.kept_ships import keep_ships, note_ships
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import supply_of
@@ -78,6 +79,7 @@ def surrender(ctx: Context[State]) -> None:
     """What Italy controls is Germany's; its units are gone, and its minor allies (TR-26.71, TR-26.71c, TR-26.6b)."""
     state = ctx.state
     minors = [n for n, status in state.minors.items() if status.kind == "active" and status.power == ITALY]
+    ships = note_ships(state)
     ctx.event("surrendered", ITALY, winner=GERMANY, kept=[], rule="TR-26.7")
     for nation in (ITALY, *minors):
         remove(state, nation)
@@ -86,3 +88,4 @@ def surrender(ctx: Context[State]) -> None:
     state.set_control([c for c in range(len(state.control)) if state.controller(c) in mine], heir)
     leave_the_war(state, ITALY, minors, GERMANY)
     lose_the_rest(ctx, ITALY)
+    keep_ships(ctx, *ships)

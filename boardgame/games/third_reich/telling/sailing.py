@@ -61,6 +61,15 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "ships_lost": lambda world, who, data: (
         f"{counted(data['factors'], 'naval factor')} of {who} {'is' if data['factors'] == 1 else 'are'} sunk."
     ),
+    "ships_kept": lambda world, who, data: (
+        f"{who} keeps {counted(data['factors'], 'Italian naval factor')}."
+        if data["factors"]
+        else f"{who} keeps no Italian ships."
+    ),
+    "ships_placed": lambda world, who, data: (
+        f"{counted(data['factors'], 'Italian naval factor')} of {who} {'is' if data['factors'] == 1 else 'are'} "
+        f"placed in {hex_name(world, data['hex'])}."
+    ),
     "ships_spared": lambda world, who, data: (
         f"{who} lets no ships of {nation_name(world, data['nation'])} be lost in combat."
         if data["spare"]
