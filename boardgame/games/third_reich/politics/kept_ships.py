@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.geography.waters import Water
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.geography.waters import OF_SEA
 from boardgame.games.third_reich.state import State
 
 ITALY, GERMANY = "italy", "germany"
@@ -13,9 +12,9 @@ ITALY, GERMANY = "italy", "germany"
 def note_ships(state: State) -> tuple[int, list[str]]:
     """The naval factors that Italy has, and the waters on which they are based."""
     fleets = [unit for unit in state.on_map() if _italian(state, unit)]
-    waters: dict[Water, None] = {}
+    waters: dict[str, None] = {}
     for unit in fleets:
-        waters |= dict.fromkeys(waters_of(state, state.where[unit]))
+        waters |= {OF_SEA[sea]: None for port in state.world.ports[state.where[unit]] for sea in port}
     return sum(state.factors(unit) for unit in fleets), list(waters)
 
 
