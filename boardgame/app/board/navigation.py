@@ -24,8 +24,10 @@ from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.figures.blocks import BlockFigure
 from boardgame.app.board.figures.counters import Token
 from boardgame.app.board.geometry import Geometry
+from boardgame.app.board.layout import Layout
 from boardgame.app.board.level import Level, level_for, stepped
 from boardgame.app.board.over.overlays import Overlays
+from boardgame.app.board.room import Box
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
 from boardgame.app.look.art import palette
@@ -169,18 +171,32 @@ class NavigableView(QGraphicsView):
             KeyError: an unknown area.
         """
         self._check(area)
-        sight, scale, layout = self.sight(), self._level.scale, self._scene.layout()
+        layout = self._scene.layout()
         named = layout.names.get(area) if layout is not None else None
         if layout is not None and named is not None:
-            zoom = self._level.period / layout.level.period  # of another level for a moment after zooming
-            x, y = named.box.centre[0] * zoom, named.box.centre[1] * zoom
-            box = QRect(0, 0, round(named.box.w), round(named.box.h))
-        else:
-            anchor = self._scene.geometry.anchor(area)
-            x, y = anchor.x() * scale, anchor.y() * scale
-            box = QRect(0, 0, 1, 1)
+            return self._in_view(layout, named.box)
+        anchor, scale, sight = self._scene.geometry.anchor(area), self._level.scale, self.sight()
+        box = QRect(0, 0, 1, 1)
+        box.moveCenter(QPoint(round(sight.nearest(anchor.x() * scale)), round(anchor.y() * scale - sight.y)))
+        return box.adjusted(-_GAP, -_GAP, _GAP, _GAP)
+
+    def _in_view(self, layout: Layout, place: Box) -> QRect:
+        """Where something of a layout is in the viewport, with some pixels around."""
+        zoom, sight = self._level.period / layout.level.period, self.sight()  # of another level just after zooming
+        x, y = place.centre[0] * zoom, place.centre[1] * zoom
+        box = QRect(0, 0, round(place.w), round(place.h))
         box.moveCenter(QPoint(round(sight.nearest(x)), round(y - sight.y)))
         return box.adjusted(-_GAP, -_GAP, _GAP, _GAP)
+
+    def names_in_sight(self) -> list[QRect]:
+        """Where in the viewport the names of areas stand that can be seen."""
+        layout = self._scene.layout()
+        if layout is None:
+            return []
+        whole = self.viewport().rect()
+        bare = (_GAP, _GAP, -_GAP, -_GAP)
+        boxes = (self._in_view(layout, named.box).adjusted(*bare) for named in layout.names.values())
+        return [box for box in boxes if box.intersects(whole)]
 
     def center_on(self, x: float, y: float) -> None:
         """Bring a point in board units to the middle."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -66,11 +66,13 @@ class BoardView(LayeredView):
         piece_dropped(area): it was let go over an area; empty over nothing.
         view_changed(): another part of the board is in sight, or another zoom level.
         position_changed(): owners or units changed.
+        lit_changed(): other areas are lit, or have badges.
         layers_changed(): a layer of the map was shown or hidden.
         pointer_moved(pos): the cursor is at a point of the viewport; None while it drags or is elsewhere.
     """
 
     position_changed = Signal()
+    lit_changed = Signal()
 
     def __init__(
         self,
@@ -193,6 +195,15 @@ class BoardView(LayeredView):
         self._scene.set_highlights(lit)
         self._scene.badges = badges
         self.refresh()
+        self.lit_changed.emit()
+
+    def lit_boxes(self) -> list[QRect]:
+        """Where in the viewport the badges stand, and the names of lit areas."""
+        layout = self._scene.layout()
+        badges = self._scene.badge_places(layout) if layout is not None else []
+        boxes = [self._in_view(layout, box) for _, box in badges] if layout is not None else []
+        lit, _ = self._pointed_to or (self._lit, self._named)
+        return boxes + [self.name_box(item.area) for item in lit]
 
     def set_routes(self, items: Sequence[Route]) -> None:
         """Show ways over the board, in place of those before.

@@ -18,6 +18,7 @@ from boardgame.app.look.elements import column, text
 from boardgame.app.look.preferences import Preferences
 from boardgame.app.look.theme import current
 from boardgame.app.table.overlays import StatusChip
+from boardgame.app.table.overview_place import OverviewPlace
 
 EDGE = 12
 """Distance in pixels of what lies over the board from its edges."""
@@ -81,7 +82,8 @@ class BoardCanvas(QWidget):
         self._picked = ""  # the place that the overview gives way to
         self.view.area_hovered.connect(self._hovered)
         self.view.area_clicked.connect(self._pick)
-        self.view.view_changed.connect(self._show_minimap)
+        self._overview = OverviewPlace(self.minimap, self.view, self._corners, lambda: (self._free, self._picked))
+        self.view.view_changed.connect(self._show_tools)
         self.view.pointer_moved.connect(self._pointer_moved)
         self.view.layers_changed.connect(self._keep_layers)
         self.tools.layers_wanted.connect(self._layers_wanted)
@@ -219,29 +221,38 @@ class BoardCanvas(QWidget):
         outlines = self.view.outlines
         highest = round(self.height() * _MINIMAP_SHARE * outlines.width / outlines.height)
         self.minimap.set_width(max(_MINIMAP_LEAST, min(160 if self.narrow else 200, highest)))
-        corner = self.rect().bottomRight() - self.minimap.rect().bottomRight()
-        self.minimap.move(corner - QPoint(EDGE, EDGE))
+        self.minimap.move(self._corners()[0])
         self.tools.adjustSize()
         size = self.tools.sizeHint()
         if self.narrow:
             self.tools.move(EDGE, EDGE)
         else:
-            self.tools.move(self.minimap.x() - size.width() - 8, self.height() - size.height() - EDGE)
+            self.tools.move(self._corners()[0].x() - size.width() - 8, self.height() - size.height() - EDGE)
         self._place_bar()
         self._place_layers()
         self._place_status()
         self.search.place()
+        self._show_minimap()
+
+    def _corners(self) -> tuple[QPoint, QPoint]:
+        """Where the overview may be: in the lower right corner, else in the upper right one."""
+        size = self.minimap.size()
+        left = self.width() - size.width() - EDGE
+        return QPoint(left, self.height() - size.height() - EDGE), QPoint(left, self.top)
 
     def _show_minimap(self) -> None:
-        """The overview gives way while the whole board is in sight: it would tell nothing and hide a continent."""
-        hides = self._hides(self.minimap) or self._hides(self.minimap, self._picked)
-        self.minimap.setVisible(not self.view.whole_in_sight and not hides)
+        """The overview gives way to what must be seen, and tells nothing while the whole board is in sight."""
+        self._overview.place()
+        self._show_tools()
+
+    def _show_tools(self) -> None:
+        if self.view.whole_in_sight:
+            self.minimap.hide()
         self.tools.setVisible(not self._hides(self.tools))
 
-    def _hides(self, made: QWidget, area: str = "") -> bool:
-        """Whether something lies over a place, by default the one that is to be seen now."""
-        area = area or self._free
-        return bool(area) and made.geometry().intersects(self.view.name_box(area))
+    def _hides(self, made: QWidget) -> bool:
+        """Whether something lies over the place that is to be seen now."""
+        return bool(self._free) and made.geometry().intersects(self.view.name_box(self._free))
 
     def _place_layers(self) -> None:
         """Beside the tool that opens them."""
@@ -276,7 +287,7 @@ class BoardCanvas(QWidget):
 
     def _status_span(self) -> tuple[int, int]:
         """From where to where the status line lies over nothing, in pixels."""
-        return EDGE, (self.minimap.x() if self.narrow else self.tools.x()) - EDGE
+        return EDGE, (self._corners()[0].x() if self.narrow else self.tools.x()) - EDGE
 
     def _place_legend(self) -> None:
         """Above the status line, where it stays whether or not there is one."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from boardgame.app.board import Badge, Highlight
 from boardgame.app.session.local import LocalSession
 from boardgame.app.table.cards.refusal_tip import broken
 from boardgame.app.table.table import Table
@@ -67,11 +68,51 @@ def test_nothing_lies_over_the_name_of_a_place_that_the_keys_come_to(tables, id_
 
 def test_the_overview_comes_back_when_the_pointer_moves_on(tables):
     table = show(tables["pacific1940"], SIZES[0])
+    home = table.area.minimap.pos()
     table.area.reach("new_zealand")
-    assert not table.area.minimap.isVisible() and table.area.status.isVisible()
+    assert not hides(table, table.board.name_box("new_zealand")) and table.area.status.isVisible()
     table.area._hovered("queensland")  # the board has moved under a cursor that rests
-    assert not table.area.minimap.isVisible()
+    assert not hides(table, table.board.name_box("new_zealand"))
+    table.area._free = ""
+    away = table.area.minimap.geometry().center() - table.board.name_box("new_zealand").center()
+    table.board.pan_by(-away.x(), -away.y())
     table.board.pointer_moved.emit(QPoint(160, 160))
+    table.area._show_minimap()
+    assert table.area.minimap.isVisible() and table.area.minimap.pos() == home
+
+
+def hides(table: Table, box: QRect) -> bool:
+    """Whether the overview lies over a part of the board."""
+    return table.area.minimap.isVisible() and table.area.minimap.geometry().intersects(box)
+
+
+def under_the_overview(table: Table, area: str) -> None:
+    """Move the board so that an area has its name where the overview is at first."""
+    corner = table.area._corners()[0]
+    spot = QRect(corner, table.area.minimap.size()).center()
+    table.board.center_on_area(area)
+    away = table.board.name_box(area).center() - spot
+    table.board.pan_by(away.x(), away.y())
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize("size", SIZES)
+def test_the_overview_gives_way_to_what_is_lit_and_to_badges(tables, size, qtbot):
+    table = show(tables["spring1942"], size)
+    under_the_overview(table, "southern_europe")
+    table.board.set_highlights([Highlight("southern_europe", "reachable")])
+    table.board.set_badges([Badge("southern_europe", "room for 6", "accent")])
+    qtbot.waitUntil(lambda: not any(hides(table, box) for box in table.board.lit_boxes()))
+    table.board.set_highlights([])
+    table.board.set_badges([])
+
+
+@pytest.mark.layout
+def test_the_overview_goes_where_it_hides_no_name(tables, qtbot):
+    table = show(tables["spring1942"], SIZES[0])
+    table.area._picked = ""
+    under_the_overview(table, "new_zealand")
+    qtbot.waitUntil(lambda: not hides(table, table.board.name_box("new_zealand")))
     assert table.area.minimap.isVisible()
 
 

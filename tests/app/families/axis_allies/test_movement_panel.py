@@ -144,6 +144,35 @@ def test_a_second_click_goes(seat, panel):
     assert [route.areas for route in seat.routes("ordered")] == [("russia", "west_russia")]
 
 
+def test_card_and_button_speak_of_one_place_and_a_preview_says_so(seat, panel):
+    seat.click("russia")
+    seat.hover("archangel")
+    seat.hover("west_russia")
+    assert {"to West Russia", "Preview"} <= set(seat.words(panel.card))
+    assert panel.go_button.text() == "Choose where to go"
+    seat.click("west_russia")
+    assert "Preview" not in seat.words(panel.card)
+    seat.hover("ukraine_ssr")
+    assert [route.areas[-1] for route in seat.routes("hover")] == ["ukraine_ssr"]
+    assert "to West Russia" in seat.words(panel.card)
+    assert panel.card.elsewhere.text() == "Preview of Ukraine S.S.R.: Walk in, +3 IPC"
+    assert panel.go_button.text() == "Attack West Russia with 5 units"
+    seat.key(Qt.Key.Key_Return)
+    assert [order["path"] for order in seat.state.orders] == [["russia", "west_russia"]]
+
+
+def test_a_row_is_marked_for_the_place_chosen_wherever_the_pointer_rests(seat):
+    seat.lay(COAST)
+    seat.click("united_kingdom")
+    seat.press("All")
+    seat.click("norway")
+    assert len(seat.panel.card.rows) > 1
+    seat.hover("sz06")
+    seat.panel.card.marked.emit(1)
+    assert "to Norway" in seat.words(seat.panel.card)
+    assert seat.panel._target == "norway" and seat.panel._marked == {"norway": 1}
+
+
 def test_enter_goes(seat, quiet):
     seat.click("russia")
     seat.click("archangel")

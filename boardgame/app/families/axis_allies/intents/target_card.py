@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from boardgame.app.look.elements import ClickFrame, clear, column, icon_label, row, rule_link, text
+from boardgame.app.look.elements import ClickFrame, badge, clear, column, icon_label, row, rule_link, text
 
 _WIDEST = "> 99 %"
 """The widest chance, which has its room before it is known."""
@@ -99,15 +99,19 @@ class TargetCard(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._name = text("", "card", 600)
+        self._preview = badge(self.tr("Preview"))
+        self._preview.setToolTip(self.tr("Of the place under the pointer; a click chooses it"))
         self._cost = text("", "secondary", tone="muted")
+        self.elsewhere = text("", "secondary", tone="muted", elide=True)
         self._note = text("", "secondary", tone="muted", wrap=True)
         self._list = column(spacing=6)
         self._notices = column(spacing=6)
         self._warned: tuple[Warned, ...] = ()
         self.rows: list[IntentRow] = []
         self._shown: tuple[object, ...] = ()
-        head = row(icon_label("move", "text", 18), self._name, None, self._cost, spacing=6)
-        self.setLayout(column(head, self._list, self._notices, self._note, spacing=6, margins=(0, 8, 0, 6)))
+        head = row(icon_label("move", "text", 18), self._name, self._preview, None, self._cost, spacing=6)
+        parts = (head, self._list, self._notices, self._note, self.elsewhere)
+        self.setLayout(column(*parts, spacing=6, margins=(0, 8, 0, 6)))
         self.hide()
 
     def show_target(
@@ -118,11 +122,15 @@ class TargetCard(QWidget):
         marked: int,
         note: str = "",
         warned: Sequence[Warned] = (),
+        preview: bool = False,
     ) -> None:
         """Show a place by its name in a sentence, its distance in spaces (0 for none), its rows, and which is marked.
 
-        ``note`` is a sentence about the way, ``warned`` what comes of it besides.
+        ``note`` is a sentence about the way, ``warned`` what comes of it besides, ``preview`` whether the place is only
+        looked at and not chosen.
         """
+        self._preview.setVisible(preview)
+        self.elsewhere.setVisible(not preview)  # its line is kept free, so that nothing moves while the pointer does
         if tuple(warned) != self._warned:
             self._warned = tuple(warned)
             clear(self._notices)
@@ -149,3 +157,9 @@ class TargetCard(QWidget):
             made.show_figure(line)
             made.mark(number == marked)
         self.show()
+
+    def show_elsewhere(self, name: str = "", line: IntentLine | None = None) -> None:
+        """Tell in one line of another place under the pointer, while the card stays with the one chosen."""
+        parts = [line.title, f"{line.figure} {line.meaning}".strip()] if line is not None else []
+        words = ", ".join(filter(None, parts))
+        self.elsewhere.setText(self.tr("Preview of {0}: {1}").format(name, words) if words else "")

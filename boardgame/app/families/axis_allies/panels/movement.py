@@ -155,31 +155,50 @@ class MovementPanel(PiecePanel):
         """The place under the cursor if it is lit, else the one chosen."""
         return self._hovered if self._hovered in self._reach or self._hovered in self.war.places else self._target
 
+    @property
+    def _on_card(self) -> str:
+        """The place that the card and the button speak of: the one chosen; while none is, the one looked at."""
+        return self._target or self._looked_at
+
     def _intent(self, area: str) -> Intent | None:
         """What the chosen units would do at a place: the likeliest, unless another was marked."""
         found = self._reach.get(area)
         return found[min(self._marked.get(area, 0), len(found) - 1)] if found else None
 
     def _show_target(self) -> None:
-        area = self._looked_at
+        area = self._on_card
         intent = self._intent(area)
-        if intent is None:
+        if intent is not None:
+            self._show_intents(area, intent)
+        else:
             self.order_odds.forget()
             if area in self.war.places:
                 name = place_name(self.game.edition, area)
-                self.card.show_target(name, 0, [self.war.line(area)], 0)
+                self.card.show_target(name, 0, [self.war.line(area)], 0, preview=not self._target)
             else:
                 self.card.hide()
-        else:
-            self._show_intents(area, intent)
+        self._show_elsewhere()
+        self._show_button()
+
+    def _show_elsewhere(self) -> None:
+        """What the place under the cursor offers, in a line, where another one is chosen."""
+        area = self._looked_at
+        if area == self._on_card:
+            self.card.show_elsewhere()
+            return
+        intent = self._intent(area)
+        line = self.war.line(area) if intent is None else self.intent_odds.line(self.session.view, intent)
+        self.card.show_elsewhere(place_name(self.game.edition, area), line)
+
+    def _show_button(self) -> None:
         going = self._intent(self._target)
         if self.war.may_declare(self._target):
             self.go_button.setText(self.tr("Declare war…"))
         elif going is not None:
-            words = go_words(self.game.edition, self.session.view, going)
-            if self.go_button.fontMetrics().horizontalAdvance(words) > scaled(self.preferred_width) - _BESIDE_WORDS:
-                words = go_words(self.game.edition, self.session.view, going, brief=True)
-            self.go_button.setText(words)
+            edition, view = self.game.edition, self.session.view
+            wordings = (go_words(edition, view, going, brief) for brief in (False, True))
+            room, metrics = scaled(self.preferred_width) - _BESIDE_WORDS, self.go_button.fontMetrics()
+            self.go_button.setText(max(wordings, key=lambda words: metrics.horizontalAdvance(words) <= room))
         else:
             chosen = self._chosen()
             self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose units to move"))
@@ -188,12 +207,13 @@ class MovementPanel(PiecePanel):
     def _show_intents(self, area: str, marked: Intent) -> None:
         edition, view = self.game.edition, self.session.view
         found = self._reach[area]
-        self.intent_odds.first(found)
+        hovered = self._intent(self._looked_at)
+        self.intent_odds.first([*found, *([hovered] if hovered is not None else [])])
         lines = [self.intent_odds.line(view, intent) for intent in found]
-        guns = [edition.board.areas[gun].name for gun in self._guns_on(marked)]
+        guns = [place_name(edition, gun) for gun in self._guns_on(marked)]
         more = self.tr("Guns fire on the way: {0}.").format(", ".join(guns)) if guns else ""
         self.card.show_target(place_name(edition, area), marked.cost, lines, found.index(marked), more,
-                              foreseen(edition, view, marked))  # fmt: skip
+                              foreseen(edition, view, marked), preview=not self._target)  # fmt: skip
         if not marked.battle or not marked.actions or marked.kind == "walk_in":
             self.order_odds.forget()
         else:
@@ -220,7 +240,7 @@ class MovementPanel(PiecePanel):
 
     def _mark(self, number: int) -> None:
         """Another row of the card is what the primary button does."""
-        area = self._looked_at
+        area = self._on_card
         found = self._reach.get(area)
         if not found:
             self.war.declare(area, self.pass_click.emit)

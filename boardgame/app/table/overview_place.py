@@ -1,0 +1,67 @@
+"""The corner of the overview: one where it lies over nothing that is decided on, and if there is one, over no name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from boardgame.app.board import BoardView
+
+_SETTLES_MS = 160
+"""How long the board must lie still before the overview looks for a better corner."""
+_NUMBER = 500
+"""More pixels than the number of a sea zone takes."""
+_NOT_HERE = 1 << 30
+
+
+class OverviewPlace(QObject):
+    """Puts the overview into the first of some corners where it hides least; into none where it hides what is decided.
+
+    Args:
+        overview: what is placed.
+        view: the board under it, in the same parent.
+        corners: its upper left point in each corner, the likeliest first.
+        wanted: the areas that must be seen now, whether lit or not.
+    """
+
+    def __init__(
+        self,
+        overview: QWidget,
+        view: BoardView,
+        corners: Callable[[], Iterable[QPoint]],
+        wanted: Callable[[], Iterable[str]],
+    ) -> None:
+        super().__init__(overview)
+        self._overview, self._view, self._corners, self._wanted = overview, view, corners, wanted
+        self._rest = QTimer(self, interval=_SETTLES_MS, singleShot=True)
+        self._rest.timeout.connect(self._settle)
+        view.view_changed.connect(self._rest.start)
+        view.lit_changed.connect(self._rest.start)
+
+    def _settle(self) -> None:
+        if QApplication.mouseButtons():  # it does not leave the hand that drags it or the board
+            self._rest.start()
+        else:
+            self.place()
+
+    def place(self) -> None:
+        """Go to the best corner now."""
+        view, size = self._view, self._overview.size()
+        decided = [*view.lit_boxes(), *(view.name_box(area) for area in self._wanted() if area)]
+        names = view.names_in_sight()
+        others = [made for made in view.overlays.widgets if made is not self._overview and made.isVisible()]
+        taken = [made.geometry() for made in others]
+
+        def hidden(spot: QPoint) -> int:
+            """Pixels of names under it there, in steps of which a number of a sea zone is less than one."""
+            box = QRect(spot, size)
+            if any(box.intersects(one) for one in (*decided, *taken)):
+                return _NOT_HERE
+            covers = (box.intersected(one) for one in names if box.intersects(one))
+            return sum(cover.width() * cover.height() for cover in covers) // _NUMBER
+
+        spot = min(self._corners(), key=hidden)  # the first of those that hide least
+        self._overview.move(spot)
+        self._overview.setVisible(not view.whole_in_sight and hidden(spot) < _NOT_HERE)
