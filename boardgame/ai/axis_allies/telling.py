@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardgame.ai.axis_allies.analysis.position import Position
 from boardgame.ai.axis_allies.plans.strike import Strike
 from boardgame.ai.chances import percent
+from boardgame.engine.signed import signed
 
 
 def reason_of(position: Position, power: str, strike: Strike) -> str:
@@ -14,7 +15,7 @@ def reason_of(position: Position, power: str, strike: Strike) -> str:
     name, found = areas[strike.target].name, strike.outcome
     if strike.target in atlas.sea:
         ships = position.worth(position.enemies(strike.target, power))
-        return f"Sinks ships worth {ships} IPC in {name}: {percent(found.win)}, {found.swing:+.0f} IPC on average."
+        return f"Sinks ships worth {ships} IPC in {name}: {percent(found.win)}, {signed(found.swing)} IPC on average."
     parts = [percent(found.take if found.take > 0.01 else found.win), *benefits(position, power, strike)]
     verb = "Takes" if found.take > 0.3 else "Attacks"
     return f"{verb} {name}: {', '.join(parts)}."
@@ -41,5 +42,5 @@ def benefits(position: Position, power: str, strike: Strike) -> list[str]:
     if beside:
         parts.append(f"{beside[0]} can be attacked next round")
     elif found.killed > found.lost + 3:
-        parts.append(f"{found.swing:+.0f} IPC in units")
+        parts.append(f"{signed(found.swing)} IPC in units")
     return parts

@@ -42,6 +42,10 @@ print(json.dumps({
     "italic": QFontInfo(art.text_font(12, 500, italic=True)).italic(),
     "families_known": QFontDatabase.families(),
     "figures": figures,
+    "signs": [
+        [QFontMetricsF(art.text_font(40, 500, tabular=even)).horizontalAdvance(sign) for even in (False, True)]
+        for sign in "-−+(): "
+    ],
     "width": QFontMetricsF(theme.text_font("text", 700)).horizontalAdvance("Nothing hangs on the fonts of a machine"),
 }))
 """
@@ -83,6 +87,10 @@ def test_words_need_the_same_room_on_a_machine_with_fonts_of_its_own(bare: dict,
 
 def test_figures_are_of_one_width(bare: dict) -> None:
     assert all(max(widths) == min(widths) for widths in bare["figures"])
+
+
+def test_only_figures_are_made_of_one_width(bare: dict) -> None:
+    assert all(plain == among_figures for plain, among_figures in bare["signs"])
 
 
 def test_the_font_has_every_sign_that_the_client_writes(qapp) -> None:

@@ -31,6 +31,7 @@ from boardgame.ai.seen import SeenPosition
 from boardgame.engine.chance import ChanceRunOut, ScriptedChance
 from boardgame.engine.option import Counts as CountsBlank
 from boardgame.engine.refusal import Refusal
+from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.phases.production import room_left
 from boardgame.games.axis_allies.state import State
@@ -202,7 +203,7 @@ class TurnPlanner:
         intercepted = bool(state.agreed(self.edition.battle.escorts))
         for raid in plan_raids(self.position, self.power, self.strikes, intercepted):
             name = self.edition.board.areas[raid.target].name
-            reason = f"Bombs {name}: {raid.damage:.0f} IPC of damage on average, {raid.gain:+.0f} all told."
+            reason = f"Bombs {name}: {raid.damage:.0f} IPC of damage on average, {signed(raid.gain)} all told."
             for group, count in raid.groups.items():
                 ids = musters.pick(group, count)
                 move = {"do": "move", "by": self.power, "units": ids, "path": [group.area, raid.target]}

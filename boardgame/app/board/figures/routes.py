@@ -14,6 +14,8 @@ from boardgame.app.look.art import draw, palette, text_font, tinted
 
 _DISC = 10
 """Radius in pixels of the disc that holds a label."""
+_HALO, _DOT_HALO = 3.5, 2.0
+"""How much wider than a line, and than a dot, its halo is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +26,27 @@ class _Line:
     alpha: float = 1.0
     style: str = "path"
 
+    @property
+    def dotted(self) -> bool:
+        """Whether it is a row of dots; its dashes are then no longer than wide."""
+        return bool(self.dash) and self.dash[0] < 1
+
+    def pen(self, ink: QColor, more: float = 0.0) -> QPen:
+        """A pen for the line itself, or one that is ``more`` pixels wider and has its dots in the same places."""
+        pen = _pen(ink, self.width + more)
+        if self.dash and (not more or self.dotted):
+            pen.setDashPattern([part * self.width / (self.width + more) for part in self.dash])
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap if self.dotted else Qt.PenCapStyle.FlatCap)
+        return pen
+
 
 LINES = {
     "hover": _Line(5.0, 5.0),
     "ordered": _Line(2.8, 4.0, (2.2, 1.4)),
-    "landing": _Line(1.8, 3.0, (0.1, 2.6), 0.9),
+    "landing": _Line(2.4, 3.0, (0.1, 2.6)),
     "plan": _Line(5.0, 5.0),
     "threat": _Line(4.0, 4.0, (1.6, 1.0), 1.0, "target"),
-    "considered": _Line(4.0, 4.0, (0.1, 2.0), 0.55),
+    "considered": _Line(4.0, 4.0, (0.1, 2.0), 0.7),
 }
 
 
@@ -91,15 +106,12 @@ def paint_route(painter: QPainter, route: RouteShape, theme: str) -> None:
     ink = tinted(style.line, line.alpha)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    halo = _pen(tinted(style.halo, 0.95), line.width + 3.5)
+    # Each dot has a halo of its own: one along the whole line would be all that is seen of it.
+    halo = line.pen(tinted(style.halo, 0.95), _DOT_HALO if line.dotted else _HALO)
     painter.strokePath(route.body, halo)
-    painter.setPen(halo)
+    painter.setPen(_pen(tinted(style.halo, 0.95), line.width + _HALO))
     painter.drawPolygon(route.head)
-    pen = _pen(ink, line.width)
-    if line.dash:
-        pen.setDashPattern(list(line.dash))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap if route.kind == "landing" else Qt.PenCapStyle.FlatCap)
-    painter.strokePath(route.body, pen)
+    painter.strokePath(route.body, line.pen(ink))
     painter.setPen(_pen(ink, 1))
     painter.setBrush(ink)
     painter.drawPolygon(route.head)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from boardgame.app.look.elements import badge, column, emblem_label, line, row, text, tr
 from boardgame.app.session.session import Session
 from boardgame.engine.event import Event
+from boardgame.engine.signed import signed
 
 
 def ending(session: Session) -> list[QWidget]:
@@ -37,7 +38,7 @@ def _powers(session: Session, event: Event) -> QWidget:
     for power in sorted(growth, key=lambda power: -int(growth[power])):
         name = text(names[power], weight=600)
         mark = [badge(tr("OverPanel", "winner"), "success")] if power in best else []
-        more = text(tr("OverPanel", "{0} IPC").format(f"{growth[power]:+d}"), weight=600)
+        more = text(tr("OverPanel", "{0} IPC").format(signed(growth[power])), weight=600)
         layout.addLayout(row(emblem_label(power, 22), name, *mark, None, more, spacing=8))
     made = QWidget()
     made.setLayout(layout)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, line, row, scroll, text
 from boardgame.app.look.flow import FlowLayout
 from boardgame.app.look.theme import current
+from boardgame.engine.signed import signed
 
 _FEWEST = 3.0
 """Hits more or fewer than expected that fill half of a bar of luck, in a battle of few dice: one is not far off."""
@@ -144,7 +145,7 @@ class LuckBar(QWidget):
         super().__init__()
         self._share = max(-1.0, min(1.0, surplus / most))
         self.setFixedSize(130, 14)
-        self.setAccessibleName(self.tr("{0} hits against expectation").format(f"{surplus:+.1f}"))
+        self.setAccessibleName(self.tr("{0} hits against expectation").format(signed(surplus, 1)))
         current().changed.connect(self.update)
 
     def paintEvent(self, event: QPaintEvent) -> None:

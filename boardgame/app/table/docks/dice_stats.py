@@ -16,6 +16,7 @@ from boardgame.app.look.theme import current, text_font
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.event import Event
+from boardgame.engine.signed import signed
 
 _MARGINS = 24 + 12
 """Pixels beside the table: margins and a scroll bar."""
@@ -105,7 +106,7 @@ class LuckPlot(QWidget):
         for value in (reach, 0.0, -reach):
             y = box.center().y() - value / reach * box.height() / 2
             side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(0, y - 8, 34, 16), int(side), f"{value:+.1f}".replace("-", "−"))
+            painter.drawText(QRectF(0, y - 8, 34, 16), int(side), signed(value, 1))
         painter.setPen(QPen(QColor(theme.color("outline")), 1))
         painter.drawRect(box)
         painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()))
@@ -203,7 +204,7 @@ class DiceView(QWidget):
                     cell.setText("–")
                 continue
             sigmas = luck.sigmas
-            how = f"{luck_words(sigmas)} ({luck.course[-1]:+.1f})".replace("-", "−")
+            how = f"{luck_words(sigmas)} ({signed(luck.course[-1], 1)})"
             values = (str(luck.dice), str(luck.hits), f"{luck.expected:.1f}", how)
             for cell, value in zip(cells, values, strict=True):
                 cell.setText(value)

@@ -30,6 +30,7 @@ from boardgame.app.table.fortune import Fortune
 from boardgame.app.table.review.assessor import Assessor, Turning
 from boardgame.app.table.review.curve import ChancesCurve, Mark
 from boardgame.app.table.review.measure_plot import MeasurePlot
+from boardgame.engine.signed import signed
 from boardgame.games.registry import title_of
 
 _NARROW = 1300
@@ -288,7 +289,7 @@ class ReviewPage(QWidget):
         if reason:
             words.addWidget(text(reason, "secondary", tone="muted", wrap=True))
         points = round(100 * turning.change)
-        figure = text(f"{points:+d}".replace("-", "−"), weight=700, tone="success" if points > 0 else "danger")
+        figure = text(signed(points), weight=700, tone="success" if points > 0 else "danger")
         layout = row(NumberDisc(str(place + 1), "accent"), words, figure, spacing=10, margins=(8, 6, 8, 6))
         layout.setStretch(1, 1)
         for part in (0, 2):
@@ -296,7 +297,7 @@ class ReviewPage(QWidget):
             assert item is not None
             item.setAlignment(Qt.AlignmentFlag.AlignTop)
         made.setLayout(layout)
-        made.setAccessibleName(f"{told}, {points:+d}")
+        made.setAccessibleName(f"{told}, {signed(points)}")
         made.clicked.connect(lambda: self._pressed(place))
         return made
 

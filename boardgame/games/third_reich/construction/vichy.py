@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from boardgame.engine import Context, Option, Refusal
+from boardgame.engine.signed import signed
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.aid import excess
@@ -53,7 +54,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     """The roll."""
     if why_not(state, seat) is None:
         rule = "TR-49.4" if seat == GERMANY else "TR-49.41"
-        text = f"Roll for Vichy ({sum(modifiers(state).values()):+})"
+        text = f"Roll for Vichy ({signed(sum(modifiers(state).values()))})"
         yield Option({"by": seat, "do": "vichy_roll"}, text=text, rules=(rule, "TR-49.42"), cost=_COST)
 
 

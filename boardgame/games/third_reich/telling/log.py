@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.engine import Event
+from boardgame.engine.signed import signed
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.telling import fighting, sailing, strategic
 from boardgame.games.third_reich.telling.names import (
@@ -168,7 +169,7 @@ TELLERS: dict[str, Teller] = {
         + (f"Free French: {listed(data['free']).replace('_', ' ').title()}." if data["free"] else "No colony is free.")
     ),
     "vichy_effort": lambda world, who, data: (
-        f"{who} pays {data['paid']} BRPs for a roll on Vichy ({sum(data['modifiers'].values()):+})."
+        f"{who} pays {data['paid']} BRPs for a roll on Vichy ({signed(sum(data['modifiers'].values()))})."
     ),
     "vichy_ended": lambda world, who, data: "Vichy ceases to be.",
     "pact_broken": lambda world, who, data: "Germany has broken the pact with Russia.",

@@ -12,6 +12,7 @@ from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import button, clear, column, emblem_label, icon_label, line, row, text, tr
 from boardgame.app.table.cards.end_card import EndCard
 from boardgame.app.table.dice_row import DiceRow
+from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -84,7 +85,7 @@ class BattleEndCard(EndCard):
         paid = sum(one.amount for one in battle.damage if one.power) if side == DEFENDER else 0  # to the bank
         worth = force.worth_lost(edition) + paid
         told = verb.format(number, units) if number else ""
-        well, layout = self._side(powers[:3], who, side, told, f"−{worth} IPC" if worth else "0 IPC")
+        well, layout = self._side(powers[:3], who, side, told, f"{signed(-worth)} IPC")
         self._list(layout, self.tr("Lost"), force.lost, lost=True)
         if force.damaged:
             words = self.tr("Damaged: {0}").format(unit_words(edition, force.damaged))

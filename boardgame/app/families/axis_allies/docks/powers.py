@@ -14,6 +14,7 @@ from boardgame.app.look.theme import icon_pixmap, restyle, text_font
 from boardgame.app.session.session import Session
 from boardgame.app.table.docks.overview import SeatsSection
 from boardgame.app.table.tool import OverviewSection
+from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.board.spaces import capital_lost, own_complexes
 from boardgame.games.axis_allies.edition.edition import Power
 from boardgame.games.axis_allies.telling.income_sheet import income_sheet
@@ -55,7 +56,7 @@ class PowerRow(ClickFrame):
         self._treasury.setText(str(state.treasury.get(power.id, 0)))
         sheet = income_sheet(edition, state, power.id)
         income, lost = sheet.collected, capital_lost(edition, state, power.id)
-        self._income.setText(self.tr("none") if lost else f"+{income}")
+        self._income.setText(self.tr("none") if lost else signed(income))
         restyle(self._income, tone="danger" if lost else "success")
         player = player_name(session, power.id)
         self._player.setText(self.tr("capital lost") if lost else player)
@@ -68,7 +69,7 @@ class PowerRow(ClickFrame):
         what = self.tr("{0}: {1} IPC, income {2}, played by {3}")
         words = what.format(power.name, state.treasury.get(power.id, 0), income, player)
         self.setAccessibleName(words)
-        parts = [f"{line.name} {line.ipcs:+d}" for line in sheet.lines if line.counts and line.ipcs]
+        parts = [f"{line.name} {signed(line.ipcs)}" for line in sheet.lines if line.counts and line.ipcs]
         summed = f"\n{' · '.join(parts)}" if len(parts) > 1 else ""
         self.setToolTip(self.tr("{0}{1}\nClick: show the capital").format(words, summed))
 

@@ -9,6 +9,7 @@ from boardgame.app.families.axis_allies.intents.intent_words import ICONS, note,
 from boardgame.app.families.axis_allies.intents.target_card import IntentLine
 from boardgame.app.families.axis_allies.odds.odds_in_words import tone
 from boardgame.app.families.axis_allies.odds.summary import Summary
+from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.intents.intent import Intent
 from boardgame.games.axis_allies.state import State
@@ -49,5 +50,5 @@ def intent_line(
         figure, meaning, colour = percent(summary.win), _tr("to win"), tone(summary.win)
     elif intent.kind == "walk_in":
         value = edition.board.areas[intent.area].ipc
-        figure, meaning, colour = f"+{value}", "IPC", "success"
+        figure, meaning, colour = signed(value), "IPC", "success"
     return IntentLine(ICONS[intent.kind], title(edition, state, intent), words, figure, meaning, colour)

@@ -10,9 +10,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from boardgame.app.families.axis_allies.panels.income_lines import LitRow, signed
+from boardgame.app.families.axis_allies.panels.income_lines import LitRow
 from boardgame.app.look.elements import column, emblem_label, icon_label, row, rule_link, text, tr
 from boardgame.app.look.theme import current
+from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.income_sheet import Objective

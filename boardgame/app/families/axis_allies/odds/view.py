@@ -26,6 +26,7 @@ from boardgame.app.look.elements import badge, button, clear, column, emblem_lab
 from boardgame.app.look.flow import FlowLayout
 from boardgame.app.look.theme import scaled
 from boardgame.app.session.session import Session
+from boardgame.engine.signed import signed
 
 _NAMES = ("A", "B")
 
@@ -366,7 +367,7 @@ class OddsView(QWidget):
             taken = ""
             if self.setup.kind == "land":
                 taken = self.tr("Territory taken: {0}.").format(percent(found.capture))
-            swing = self.tr("IPC swing {0}").format(f"{found.swing:+.1f}")
+            swing = self.tr("IPC swing {0}").format(signed(found.swing, 1))
             swing += f" ± {found.deviation:.1f}." if found.deviation else "."
             self._note.setText(" ".join(filter(None, [taken, swing, *self._notes])))
         self._chart.setVisible(isinstance(found, Summary))

@@ -20,6 +20,7 @@ from boardgame.app.table.family import Family
 from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option, fill
+from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.telling.names_in_english import place_name, the, unit_words
 
 _MOST_TOKENS = 5
@@ -94,7 +95,8 @@ class ConvoysPanel(DockPanel):
         took = [self.tr("{0} took {1}").format(the(edition, power), ipcs) for power, ipcs in convoy["taken"].items()]
         coast = "; ".join([coast, *took])
         made = ClickFrame("row")
-        title = row(text(heading(zone), weight=600), None, badge(self.tr("−{0} IPC").format(option.cost), "danger"))
+        cost = badge(self.tr("{0} IPC").format(signed(-option.cost)), "danger")
+        title = row(text(heading(zone), weight=600), None, cost)
         words = text(heading(coast), "secondary", tone="muted", wrap=True)
         made.setLayout(column(title, row(*tokens, None, spacing=4), words, spacing=5, margins=(10, 8, 10, 8)))
         made.setAccessibleName(f"{option.text}. {coast}")
@@ -117,7 +119,7 @@ class ConvoysPanel(DockPanel):
         self.disrupt_button.setText(self.tr("Disrupt {0}: {1} IPC").format(where, loss))
         lit = {other.zone: "target" for other in self.convoys} | ({self.chosen.zone: "selected"} if self.chosen else {})
         self.board.set_highlights([Highlight(zone, kind) for zone, kind in lit.items()])
-        self.board.set_badges([Badge(other.zone, f"−{other.loss}", "danger") for other in self.convoys])
+        self.board.set_badges([Badge(other.zone, signed(-other.loss), "danger") for other in self.convoys])
 
     # --- doing ------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from boardgame.app.look.elements import ClickFrame, column, icon_label, row, text, tr
+from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.telling.income_sheet import IncomeSheet, Line
 
 _ICONS = {"territories": "minimap", "economy": "factory", "gain": "plus", "loss": "supply", "danger": "warning"}
@@ -45,11 +46,6 @@ class LitRow(ClickFrame):
         """The keys have gone."""
         super().focusOutEvent(event)
         self.lit.emit(False)
-
-
-def signed(ipcs: int) -> str:
-    """An amount with its sign: ``+5``, ``−2``, ``0``."""
-    return f"+{ipcs}" if ipcs > 0 else f"−{-ipcs}" if ipcs < 0 else "0"
 
 
 def amount_words(line: Line) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from boardgame.app.board import Badge, BoardView, Highlight
 from boardgame.app.families.axis_allies.names import side_name
-from boardgame.app.families.axis_allies.panels.income_lines import IncomeLines, LitRow, signed
+from boardgame.app.families.axis_allies.panels.income_lines import IncomeLines, LitRow
 from boardgame.app.families.axis_allies.panels.turn_end import TurnEnd
 from boardgame.app.families.axis_allies.tokens import UnitToken
 from boardgame.app.look.elements import badge, button, clear, column, emblem_label, icon_label, line, row, text
@@ -18,6 +18,7 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.confirm import Confirmation, ConfirmPanel
 from boardgame.engine.decision import Decision
+from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.telling.income_sheet import Line
 from boardgame.games.axis_allies.telling.log import place_name, unit_words
 from boardgame.games.axis_allies.telling.names_in_english import count, join, the

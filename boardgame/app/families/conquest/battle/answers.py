@@ -10,6 +10,7 @@ from boardgame.ai.chances import percent
 from boardgame.app.families.conquest.battle import words
 from boardgame.app.look.elements import tr
 from boardgame.engine.option import Choice, Option, Subset
+from boardgame.engine.signed import signed
 from boardgame.games.conquest.telling.battle_story import Sort
 from boardgame.games.conquest.telling.names import area_name, listed, unit_name
 from boardgame.games.conquest.world import World
@@ -84,8 +85,8 @@ def _aim(world: World, aim: Mapping[str, Any], options: Sequence[Option]) -> Ans
     first = aim["all"][0] if aim["all"] else None
     detail = words.dice_words(dice, target, power)
     if first is not None:
-        falls = tr("Conquest", "hits fall on {0}, −{1} each").format(
-            unit_name(world, first[0], first[1], first[2]), loss
+        falls = tr("Conquest", "hits fall on {0}, {1} each").format(
+            unit_name(world, first[0], first[1], first[2]), signed(-loss)
         )
         detail = f"{detail} · {falls}"
     roll = tr("Conquest", "Roll 1 die at {0}") if dice == 1 else tr("Conquest", "Roll {1} dice at {0}")

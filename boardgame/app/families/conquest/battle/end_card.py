@@ -10,6 +10,7 @@ from boardgame.app.families.conquest.battle import words
 from boardgame.app.families.conquest.pieces import face_label
 from boardgame.app.look.elements import emblem_label, icon_label, row, text, tr
 from boardgame.app.table.cards.end_card import EndCard
+from boardgame.engine.signed import signed
 from boardgame.games.conquest.telling.battle_story import Fighter, Story
 from boardgame.games.conquest.telling.names import area_name, counted
 from boardgame.games.conquest.world import World
@@ -52,7 +53,7 @@ class StoryEndCard(EndCard):
         lost = story.cv_lost(side)
         told = verb.format(counted(len(entered), self.tr("unit")), strength)
         name, tone = words.side_words(world, side), "attacker" if attacks else "defender"
-        well, layout = self._side([_emblem(world, side)], name, tone, told, f"−{lost} CV" if lost else "0 CV")
+        well, layout = self._side([_emblem(world, side)], name, tone, told, f"{signed(-lost)} CV")
         self._blocks(layout, self.tr("Eliminated"), story.gone(side, "lost"), lost=True)
         for how, title in (
             ("retreated", self.tr("Retreated")), ("rebased", self.tr("Rebased")), ("escaped", self.tr("Escaped"))
@@ -159,12 +160,12 @@ def consequences(world: World, story: Story) -> Iterable[tuple[str, str, str]]:
         )
         yield _emblem(world, holder), words_, _tr("was {0}").format(words.side_words(world, was)) if was else ""
     for seat, (pop, res, points) in dict(story.outcome.get("changes", {})).items():
-        parts = [f"{count:+d} {what}" for count, what in ((pop, "POP"), (res, "RES"), (points, "VP")) if count]
+        parts = [f"{signed(count)} {what}" for count, what in ((pop, "POP"), (res, "RES"), (points, "VP")) if count]
         yield _emblem(world, seat), words.side_words(world, seat), ", ".join(parts)
     if story.bombed:
         victim = next((shot.enemy for shot in story.shots(story.seat) if shot.mode == "bomb"), "")
         if victim:
-            yield _emblem(world, victim), words.side_words(world, victim), f"−{story.bombed} IND"
+            yield _emblem(world, victim), words.side_words(world, victim), f"{signed(-story.bombed)} IND"
     if story.partisans:
         _, removed, created, _ = story.partisans
         yield "", _tr("Partisans"), _tr("{0} removed, {1} created").format(removed, created)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from boardgame.app.families.conquest.battle.situation import Situation
 from boardgame.app.families.conquest.names import faction_name
 from boardgame.app.look.elements import tr
+from boardgame.engine.signed import signed
 from boardgame.games.conquest.telling.battle_story import Fighter, Shot, Story
 from boardgame.games.conquest.telling.names import area_name, counted, listed
 from boardgame.games.conquest.world import World
@@ -102,7 +103,7 @@ def cv_words(fighter: Fighter, most: int, short: bool = False) -> str:
     """“2 of 3 CV (−1)”, short without the unit."""
     words = (tr("Conquest", "{0} of {1}") if short else tr("Conquest", "{0} of {1} CV")).format(fighter.cv, most)
     lost = fighter.began - fighter.cv
-    return f"{words} (−{lost})" if lost else words
+    return f"{words} ({signed(-lost)})" if lost else words
 
 
 def coming(world: World, found: Situation) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from boardgame.app.look.elements import emblem_label, line, text, tr
 from boardgame.app.session.session import Session
+from boardgame.engine.signed import below_zero
 from boardgame.games.conquest.victory.known import KnownScore, known_score
 from boardgame.games.conquest.victory.points import SOURCES
 from boardgame.games.conquest.view import View
@@ -20,16 +21,11 @@ def points_words(known: KnownScore) -> str:
 
 
 def _range(least: int, most: int) -> str:
-    return _figure(least) if least == most else f"{_figure(least)}–{_figure(most)}"
-
-
-def _figure(points: int) -> str:
-    """A number with a true minus sign."""
-    return str(points).replace("-", "−")
+    return below_zero(least) if least == most else f"{below_zero(least)}–{below_zero(most)}"
 
 
 def _declarations(known: KnownScore) -> str:
-    return _figure(known.score.declarations)
+    return below_zero(known.score.declarations)
 
 
 def _atomic(known: KnownScore) -> str:
@@ -88,7 +84,7 @@ class PointsTable(QWidget):
         grid.addWidget(text(tr("Conquest", "Victory points"), weight=700), last + 1, 0)
         self.totals: dict[str, str] = {}
         for place, seat in enumerate(session.seats, 1):
-            said = _figure(totals[seat.id]) if totals else points_words(known[seat.id])
+            said = below_zero(totals[seat.id]) if totals else points_words(known[seat.id])
             self.totals[seat.id] = said
             grid.addWidget(text(said, "card", 700), last + 1, place, right)
         grid.setColumnStretch(0, 1)
