@@ -35,9 +35,13 @@ def road_open(edition: Edition, state: State) -> bool:
     return all(edition.side(state.owners[area]) == side for area in BURMA_ROAD)
 
 
+def _open_to(edition: Edition, area: str) -> bool:
+    return chinese(edition, area) or area in BEYOND
+
+
 def _may_enter(terrain: Terrain, mover: Mover, space: str) -> Reason | None:
     """Chinese units, the volunteers' fighter too, stay in Chinese territory (P40-CHN-06, P40-CHN-08, P40-CHN-11)."""
-    if terrain.power != CHINA or chinese(terrain.edition, space) or space in BEYOND:
+    if terrain.power != CHINA or _open_to(terrain.edition, space):
         return None
     if mover.domain == "air":
         return "P40-CHN-11", f"The volunteers' fighter may not leave China, not even to fly over {terrain.name(space)}."
@@ -48,6 +52,16 @@ def _may_load(terrain: Terrain, unit: Unit) -> Reason | None:
     if unit.owner != CHINA:
         return None
     return "P40-CHN-07", "Chinese units may not board transports."
+
+
+def _may_stand(edition: Edition, unit: Unit) -> Reason | None:
+    """No Chinese unit stands where none may go, or is aboard a ship."""
+    if unit.owner != CHINA or _open_to(edition, unit.area):
+        return None
+    if unit.aboard:
+        return "P40-CHN-07", "Chinese units are never aboard ships"
+    rule = "P40-CHN-11" if edition.types[unit.type].domain == "air" else "P40-CHN-06"
+    return rule, f"{unit.area} is not Chinese territory, and no Chinese unit goes there"
 
 
 def _shop(edition: Edition, state: State) -> tuple[str, ...]:
@@ -105,6 +119,7 @@ def _removed(edition: Edition, by: str, data: Mapping[str, Any]) -> str:
 HOOKS = Hooks(
     may_enter=(_may_enter,),
     may_load=(_may_load,),
+    may_stand=(_may_stand,),
     may_buy=(_may_buy,),
     raised_at=(_raised_at,),
     captured=(_captured,),

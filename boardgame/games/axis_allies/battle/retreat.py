@@ -176,6 +176,9 @@ class PressStep(EditionStep):
             lambda unit: unit not in leaving,
         )}  # fmt: skip
         air, others = {unit.id for unit in flyers(battle)}, {unit.id for unit in leaving}
+        if landed := sorted(named.intersection(battle.frame.seaborne) - others):
+            text = "Units that landed from the sea cannot retreat."
+            raise battle.edition.refuse("A42-AMP-19", text, (battle.area,), tuple(landed))
         if named not in (others | air, others):
             text = "All units that can retreat do so together, to one space."
             raise battle.edition.refuse("A42-CON-30", text, (battle.area,), tuple(sorted(named ^ (others | air))))

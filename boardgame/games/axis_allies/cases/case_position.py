@@ -178,6 +178,10 @@ def _lay_facilities(edition: Edition, state: State, wanted: Position) -> None:
         for type_, damage in types.items():
             keys = ("facilities", area, type_)
             known(type_, [t.id for t in edition.types.values() if t.facility and not t.facility.becomes], "type", keys)
+            coast = edition.board.sea_neighbours[area] or not facility(edition, type_).coast
+            if damage is not None and (edition.board.areas[area].impassable or not coast):
+                where = "is not next to a sea zone" if not coast else "is closed to everybody"
+                raise PlaceError(keys, f"{area} {where}, so it has no {type_}")
             if damage is None and facility(edition, type_).kind == COMPLEX:
                 remove_complex(state, area)
             elif damage is None:

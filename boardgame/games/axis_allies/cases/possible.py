@@ -25,7 +25,7 @@ def check_possible(edition: Edition, state: State, phase: str) -> None:
         phase: the phase that is about to begin.
 
     Raises:
-        PlaceError: enemies are together, or an aircraft is where it cannot be.
+        PlaceError: enemies are together, an aircraft is where it cannot be, or a unit where the edition allows none.
     """
     by_area: dict[str, list[Unit]] = {}
     for unit in state.units.values():
@@ -52,6 +52,9 @@ def _check_territory(edition: Edition, state: State, phase: str, area: str, unit
 
 def _check_unit(edition: Edition, state: State, phase: str, unit: Unit) -> None:
     keys = ("units", unit.area, unit.owner, unit.type)
+    for may_stand in edition.hooks.may_stand:
+        if (why := may_stand(edition, unit)) is not None:
+            raise PlaceError(("cargo",) if unit.aboard else keys, f"{why[1]} ({why[0]}); see “meant_so”")
     if unit.aboard:
         ship = state.units[unit.aboard]
         if not allied(edition, state, unit.owner, ship.owner):

@@ -25,6 +25,7 @@ class Hooks:
     Attributes:
         may_enter: why a mover may not enter a space (terrain, mover, space), beyond the rules of the kit; the same for
             all movers of a domain.
+        may_stand: why a unit may not be where it is in any position (edition, unit), for cases.
         may_load_in_hostile: whether a transport may take units aboard in a hostile zone (terrain, ship).
         covers: whether aircraft may end the combat move in a friendly zone from which an assault is made, against what
             could join the battle there (terrain, zone).
@@ -66,6 +67,7 @@ class Hooks:
     may_load: tuple[Callable[[Terrain, Unit], Reason | None], ...] = ()
     idle: tuple[Callable[[Edition, State, str, str], bool], ...] = ()
     raised_at: tuple[Callable[[Edition, State], Mapping[str, tuple[str, ...]]], ...] = ()
+    may_stand: tuple[Callable[[Edition, Unit], Reason | None], ...] = ()
     may_load_in_hostile: tuple[Callable[[Terrain, Unit], bool], ...] = ()
     covers: tuple[Callable[[Terrain, str], bool], ...] = ()
     won: tuple[Callable[[Edition, State, bool], str], ...] = ()
