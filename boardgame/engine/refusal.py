@@ -40,6 +40,9 @@ class Refusal(Exception):
         units: tuple[int, ...] = (),
         remedies: tuple[Remedy, ...] = (),
     ) -> None:
+        text = text[:1].upper() + text[1:]  # a sentence may begin with a name that is written small within one
+        if text.endswith("..") and not text.endswith("..."):
+            text = text[:-1]  # or end with one that has a dot of its own
         super().__init__(f"{text} [{rule}]")
         self.rule = rule
         self.text = text

@@ -6,13 +6,13 @@ from boardgame.ai.axis_allies.analysis.position import Position
 from boardgame.ai.axis_allies.plans.strike import Strike
 from boardgame.ai.chances import percent
 from boardgame.engine.signed import signed
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 
 def reason_of(position: Position, power: str, strike: Strike) -> str:
     """Why an attack is made: what is taken, the odds, what it brings."""
     atlas = position.atlas
-    areas = atlas.edition.board.areas
-    name, found = areas[strike.target].name, strike.outcome
+    name, found = place_name(atlas.edition, strike.target), strike.outcome
     if strike.target in atlas.sea:
         ships = position.worth(position.enemies(strike.target, power))
         return f"Sinks ships worth {ships} IPC in {name}: {percent(found.win)}, {signed(found.swing)} IPC on average."
@@ -24,7 +24,6 @@ def reason_of(position: Position, power: str, strike: Strike) -> str:
 def benefits(position: Position, power: str, strike: Strike) -> list[str]:
     """What an attack brings, a few words each."""
     atlas, found = position.atlas, strike.outcome
-    areas = atlas.edition.board.areas
     if strike.target in atlas.sea:
         return [f"wins {found.swing:.0f} IPC on average"] if found.swing >= 1 else []
     parts = []
@@ -35,7 +34,7 @@ def benefits(position: Position, power: str, strike: Strike) -> list[str]:
     if whose is not None and position.owners.get(strike.target) == whose:
         parts.append("a capital falls")
     beside = [
-        areas[area].name
+        place_name(atlas.edition, area)
         for area in atlas.near_land[strike.target]
         if area in atlas.capitals and position.hostile(area, power)
     ]

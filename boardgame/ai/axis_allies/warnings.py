@@ -10,6 +10,7 @@ from boardgame.ai.chances import percent
 from boardgame.ai.player import Concern, Seen
 from boardgame.games.axis_allies.phases.production import room_left, usable_complexes
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 _RISK = 0.2
 """Chance from which a territory is spoken of."""
@@ -62,9 +63,9 @@ def _territories(position: Position, threats: Threats, seat: str, state: State) 
         chance = threats.chance(area, defenders)
         if chance < _RISK or (not capital and area not in atlas.cities and chance < 0.5):
             continue
-        name = atlas.edition.board.areas[area].name
+        name = place_name(atlas.edition, area)
         what = "the capital" if capital else f"{atlas.ipc[area]} IPC a turn"
-        text = f"{name}, {what}, can be taken with {percent(chance)} in the enemy’s next turn."
+        text = f"{name[:1].upper()}{name[1:]}, {what}, can be taken with {percent(chance)} in the enemy’s next turn."
         found.append(Concern(text, area, chance, value))
     return found
 
@@ -78,7 +79,7 @@ def _fleets(position: Position, threats: Threats, seat: str) -> list[Concern]:
         for force in threats.attackers(zone):
             odds = fight(atlas, force, fleet)
             if odds.win > 0.5 and odds.swing >= _FLEET:
-                name = atlas.edition.board.areas[zone].name
+                name = place_name(atlas.edition, zone)
                 text = f"The ships in {name} can be sunk with {percent(odds.win)}"
                 text += f"; the enemy would win {odds.swing:.0f} IPC."
                 found.append(Concern(text, zone, odds.win, odds.killed))

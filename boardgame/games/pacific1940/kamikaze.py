@@ -21,7 +21,7 @@ from boardgame.games.axis_allies.edition.modifiers import Modifiers
 from boardgame.games.axis_allies.phases.production import grounded
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.consequences import Answer
-from boardgame.games.axis_allies.telling.names_in_english import power_name
+from boardgame.games.axis_allies.telling.names_in_english import place_name, power_name
 from boardgame.games.pacific1940.battle_rules import KAMIKAZES
 from boardgame.games.pacific1940.powers import JAPAN
 
@@ -121,7 +121,7 @@ class KamikazeStep(EditionStep):
                 Item(f"{ship.type}:{ship.id}", left, (ship.id,) * left, detail=self._detail(ship, frame))
                 for ship in targets(self.edition, state, zone)
             )
-            text = f"Attack ships in {self.edition.board.areas[zone].name}"
+            text = f"Attack ships in {place_name(self.edition, zone)}"
             action = {"by": JAPAN, "do": self.name, "zone": zone}
             found.append(Option(action, (Counts("units", items, 1, left),), text, ("P40-CON-09",), zone, 0, "battle"))
         text = "Carry the attacks out" if frame.declared else "No kamikaze attack"
@@ -201,7 +201,7 @@ class KamikazeStep(EditionStep):
         if zone not in edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space {zone}.")
         if zone not in zones(edition):
-            text = f"{edition.board.areas[zone].name} has no kamikaze symbol."
+            text = f"{place_name(edition, zone)} has no kamikaze symbol."
             raise edition.refuse("P40-CON-07", text, (zone,))
         able = targets(edition, state, zone)
         if isinstance(action.units, Mapping):

@@ -23,6 +23,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.movement.combat_move_options import unit_items
 from boardgame.games.axis_allies.movement.selection import groups, pick
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 
 class Aim(Action):
@@ -68,7 +69,7 @@ class AimStep(EditionStep):
     def decision(self, state: State, frame: Frame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         battle = battle_in_progress(self.edition, state)
-        place = self.edition.board.areas[battle.area].name
+        place = place_name(self.edition, battle.area)
         more = {"area": battle.area, "facilities": facilities_left(battle),
                 "bombers": [unit.id for unit in _free(battle)]}  # fmt: skip
         data = board_data(self.edition, state) | more
@@ -96,7 +97,7 @@ class AimStep(EditionStep):
         if not isinstance(action, Aim):
             raise Refusal(NOT_ASKED, "First say which facility the bombers attack.", (area,))
         if action.facility not in facilities_left(battle):
-            text = f"There is no facility of that type left to aim at in {edition.board.areas[area].name}."
+            text = f"There is no facility of that type left to aim at in {place_name(edition, area)}."
             raise edition.refuse("P40-SBR-01", text, (area,))
         escorts = [unit for unit in battle.units(ATTACKER) if not edition.has(unit.type, "raider")]
         named = action.units

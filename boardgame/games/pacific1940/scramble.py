@@ -146,7 +146,7 @@ class ScrambleStep(EditionStep):
         zone = home_zone(self.edition, area)
         coming = [unit for unit in state.at(zone) if unit.owner == state.turn]
         enemy = unit_words(self.edition, count_types(self.edition, coming))
-        text = f"Defend {self.edition.board.areas[zone].name} against {enemy}"
+        text = f"Defend {place_name(self.edition, zone)} against {enemy}"
         return [Option(action, (Counts("units", items, 0),), text, ("P40-CON-14",), area)]
 
     def act(self, ctx: AxisContext, frame: ScrambleFrame, action: Action) -> None:
@@ -176,7 +176,7 @@ class ScrambleStep(EditionStep):
         edition = self.edition
         if area not in edition.board.areas:
             return Refusal(NOT_THERE, f"There is no space {area}.")
-        name = edition.board.areas[area].name
+        name = place_name(edition, area)
         if not home_zone(edition, area):
             text = f"{name} is not an island; aircraft scramble only from islands."
             return edition.refuse(("P40-FAQ-10",), text, (area,))
@@ -184,7 +184,7 @@ class ScrambleStep(EditionStep):
             return edition.refuse(("P40-CON-14",), f"{name} has no air base.", (area,))
         if not operative(edition, state, area, AIR_BASE):
             return edition.refuse(("P40-CON-21",), f"The air base of {name} is out of use.", (area,))
-        return Refusal(NOT_ASKED, f"Only aircraft of {edition.board.areas[asked].name} may scramble now.", (area,))
+        return Refusal(NOT_ASKED, f"Only aircraft of {place_name(edition, asked)} may scramble now.", (area,))
 
 
 def _known(edition: Edition, key: str) -> bool:

@@ -22,7 +22,7 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.movement.combat_move_options import unit_items
 from boardgame.games.axis_allies.movement.selection import groups, pick
 from boardgame.games.axis_allies.state import State, Unit, snapshot
-from boardgame.games.axis_allies.telling.names_in_english import unit_words
+from boardgame.games.axis_allies.telling.names_in_english import place_name, unit_words
 
 AMBUSH = "ambush"
 """Name of the step, and of the purpose of its dice."""
@@ -168,7 +168,7 @@ class AmbushStep(EditionStep):
     def decision(self, state: State, frame: AmbushFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         own = [unit.id for unit in boats(self.edition, state, frame.zone, frame.power)]
-        text = f"Transports pass {self.edition.board.areas[frame.zone].name}: which submarines fire at them?"
+        text = f"Transports pass {place_name(self.edition, frame.zone)}: which submarines fire at them?"
         more = {"area": frame.zone, "units": own, "transports": list(frame.transports)}
         return Decision((frame.power,), self.name, text, ("P40-SUB-11", "P40-SUB-12"), more)
 
@@ -216,7 +216,7 @@ class AmbushLossesStep(EditionStep):
 
     def decision(self, state: State, frame: AmbushLossesFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
-        passing = f"of the transports that pass {self.edition.board.areas[frame.zone].name}"
+        passing = f"of the transports that pass {place_name(self.edition, frame.zone)}"
         text = f"{frame.hits} {passing} {'is' if frame.hits == 1 else 'are'} sunk. Which?"
         more = {"area": frame.zone, "units": list(frame.transports), "hits": frame.hits}
         return Decision((state.turn,), self.name, text, ("P40-SUB-12",), more)

@@ -7,6 +7,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.consequences import Condition
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 from boardgame.games.pacific1940.powers import JAPAN
 
 CITIES = 6
@@ -32,7 +33,7 @@ def _wins_by(edition: Edition, state: State, side: str) -> Condition | None:
     axis, capital = edition.side(JAPAN), edition.power_by_id[JAPAN].capital
     if side == axis:
         return None
-    home = edition.board.areas[capital].name
+    home = place_name(edition, capital)
     won = f"they have held {home} through a whole Japanese turn"
     if edition.side(state.owners[capital]) == axis:
         return Condition(f"Win by holding {home} through a whole Japanese turn.", "P40-VIC-03", won)

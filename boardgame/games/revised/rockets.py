@@ -17,6 +17,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext
 from boardgame.games.axis_allies.landing.fly_home import homing
 from boardgame.games.axis_allies.phases.combat import CombatFrame, CombatStep, pending_combats, walk_ins
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 from boardgame.games.revised.advantages.soviet_union import attacked_economy
 from boardgame.games.revised.developments import ROCKETS, has
 
@@ -82,9 +83,9 @@ def fire_rocket(ctx: AxisContext, edition: Edition, action: Rocket) -> None:
         raise edition.refuse("AAR-SBR-20", "Only a power that has developed Rockets fires them.", (action.area,))
     guns = ready.get(action.area)
     if not guns:
-        text = f"No gun in {areas[action.area].name} can fire a rocket; each fires once a turn."
+        text = f"No gun in {place_name(edition, action.area)} can fire a rocket; each fires once a turn."
         raise edition.refuse("AAR-SBR-26", text, (action.area,))
-    name = areas[action.target].name
+    name = place_name(edition, action.target)
     hostile = is_hostile_land(edition, state, action.target, state.turn)
     if action.target not in state.complexes or not hostile:
         raise edition.refuse("AAR-SBR-20", f"There is no enemy complex in {name}.", (action.target,))

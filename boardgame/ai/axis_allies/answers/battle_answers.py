@@ -15,6 +15,7 @@ from boardgame.ai.player import Move, Seen
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts as CountsBlank
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 if TYPE_CHECKING:
     from boardgame.ai.axis_allies.plans.turn import TurnPlanner
@@ -165,7 +166,7 @@ def press_or_retreat(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move 
         gain = gain if exact is None else exact
     if gain >= 0 or found.win > 0.85:
         return Move(filled(seen, press))
-    name = turn.edition.board.areas[area].name
+    name = place_name(turn.edition, area)
     reason = f"Breaks off in {name}: only {percent(found.win)} to win."
 
     def safety(option: Any) -> tuple[float, str]:

@@ -20,6 +20,7 @@ from boardgame.ai.axis_allies.plans.attack import AttackPlanner
 from boardgame.ai.axis_allies.plans.regroup import Regrouping
 from boardgame.ai.axis_allies.plans.strike import Strike
 from boardgame.ai.axis_allies.weights import Weights
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 _INCOME = 3.0
 """Turns for which the production of the position that is reached counts."""
@@ -98,7 +99,7 @@ class Lookahead:
         yield Candidate("bolder", self._plan(1.6))
         doubtful = [s for s in plain if s.hold < 0.4 and s.target in self.position.atlas.land]
         for strike in sorted(doubtful, key=lambda s: s.gain)[:2]:
-            name = self.position.atlas.edition.board.areas[strike.target].name
+            name = place_name(self.position.atlas.edition, strike.target)
             yield Candidate(f"without {name}", self._plan(1.0, frozenset({strike.target})))
         yield Candidate("more carefully", self._plan(0.55))
         yield Candidate("waiting", ())

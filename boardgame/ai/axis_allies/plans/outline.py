@@ -12,7 +12,7 @@ from boardgame.ai.axis_allies.plans.strike import Strike
 from boardgame.ai.axis_allies.telling import benefits
 from boardgame.ai.player import Arrow, Intention, Prospect
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.telling.names_in_english import join, unit_words
+from boardgame.games.axis_allies.telling.names_in_english import join, place_name, unit_words
 
 _WORTH_A_WORD = 0.5
 """Chance from which an attack that is not made is spoken of."""
@@ -29,7 +29,7 @@ def attacks(position: Position, power: str, strikes: Iterable[Strike]) -> list[I
 
 def _attack(position: Position, power: str, strike: Strike, left: str = "") -> Intention:
     atlas = position.atlas
-    name = atlas.edition.board.areas[strike.target].name
+    name = place_name(atlas.edition, strike.target)
     found = strike.outcome
     text = f"Take {name}" if found.take > 0.3 else f"Attack {name}"
     if strike.target in atlas.sea:
@@ -131,13 +131,18 @@ def prospects(ahead: Lookahead, after: Position, now: float, then: float) -> lis
         before = ahead.threats.chance(capital, position.defenders(capital, power))
         falls = Threats(after, power, ahead.quick).chance(capital, after.defenders(capital, power))
         if max(before, falls) >= _SEEN:
-            found.append(Prospect(f"{_name(position, capital)} falls next turn", before, falls, danger=True))
+            found.append(Prospect(_begun(f"{_name(position, capital)} falls next turn"), before, falls, danger=True))
     found.append(Prospect("Your chance to win the game", now, then))
     return found
 
 
+def _begun(words: str) -> str:
+    """Words that begin a sentence."""
+    return words[:1].upper() + words[1:]
+
+
 def _name(position: Position, area: str) -> str:
-    return position.atlas.edition.board.areas[area].name
+    return place_name(position.atlas.edition, area)
 
 
 def _sentence(words: str) -> str:

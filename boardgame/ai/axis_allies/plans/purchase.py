@@ -11,6 +11,7 @@ from boardgame.ai.axis_allies.analysis.position import Counts, Position
 from boardgame.ai.axis_allies.analysis.reach import Reaching
 from boardgame.ai.axis_allies.analysis.threat import Threats
 from boardgame.ai.chances import percent
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 _SAFE = 0.06
 _FLEET_COST = 4.0
@@ -152,7 +153,7 @@ class Shopper:
         if area != self.capital and saved < 0.25:
             return
         if need and shop.buy(self.foot, area, area, need):
-            name = self.atlas.edition.board.areas[area].name
+            name = place_name(self.atlas.edition, area)
             shop.reason = shop.reason or f"Infantry for {name}, which could be taken with {percent(chance)}."
 
     # --- the front --------------------------------------------------------------------------------------------
@@ -297,7 +298,7 @@ class Shopper:
             if value > best:
                 best, area = value, place
         if area and self.shopping.buy(kind, area, area):
-            self.shopping.reason = f"A complex in {self.atlas.edition.board.areas[area].name}, near the front."
+            self.shopping.reason = f"A complex in {place_name(self.atlas.edition, area)}, near the front."
 
     def _holds(self, place: str) -> bool:
         """Whether a new complex would be held for more than a turn: the enemy near it is no stronger than friends."""

@@ -17,6 +17,7 @@ from boardgame.ai.axis_allies.plans.orders import Musters, Order
 from boardgame.ai.axis_allies.plans.regroup import Regrouping
 from boardgame.games.axis_allies.movement.analysis import Analysis
 from boardgame.games.axis_allies.state import Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 _LATER = 0.75
 _RISK = 0.8
@@ -234,7 +235,7 @@ class Shuttles:
         if voyage.shore and units:
             action = {"do": "offload", "by": power, "units": units, "zone": voyage.zone, "area": voyage.shore,
                       "ship": ship.id}  # fmt: skip
-            name = self.atlas.edition.board.areas[voyage.shore].name
+            name = place_name(self.atlas.edition, voyage.shore)
             found.append(Order(action, f"Brings {len(units)} units to {name}.", part=voyage.shore))
             there = plan.defenders(voyage.shore)
             for unit_id in units:

@@ -35,7 +35,7 @@ from boardgame.engine.signed import signed
 from boardgame.games.axis_allies.movement.analysis import Analysis, analyse
 from boardgame.games.axis_allies.phases.production import room_left
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.telling.names_in_english import unit_words
+from boardgame.games.axis_allies.telling.names_in_english import place_name, unit_words
 
 
 class TurnPlanner:
@@ -202,7 +202,7 @@ class TurnPlanner:
         found: list[Order] = []
         intercepted = bool(state.agreed(self.edition.battle.escorts))
         for raid in plan_raids(self.position, self.power, self.strikes, intercepted):
-            name = self.edition.board.areas[raid.target].name
+            name = place_name(self.edition, raid.target)
             reason = f"Bombs {name}: {raid.damage:.0f} IPC of damage on average, {signed(raid.gain)} all told."
             for group, count in raid.groups.items():
                 ids = musters.pick(group, count)

@@ -57,7 +57,7 @@ _ACTIONS = {
     "disrupt": QT_TRANSLATE_NOOP("Names", "Disrupt the convoys"),
     "scramble": QT_TRANSLATE_NOOP("Names", "Scramble"),
     "ambush": QT_TRANSLATE_NOOP("Names", "Fire with submarines"),
-    "aim": QT_TRANSLATE_NOOP("Names", "Bomb with"),
+    "aim": QT_TRANSLATE_NOOP("Names", "Bomb"),
     "convert": QT_TRANSLATE_NOOP("Names", "Ask for these units"),
     "enigma": QT_TRANSLATE_NOOP("Names", "Move these units"),
     "lightning_assault": QT_TRANSLATE_NOOP("Names", "Land here too"),
@@ -84,6 +84,15 @@ _ACTIONS = {
     "relocate": QT_TRANSLATE_NOOP("Names", "Land"),
     "place": QT_TRANSLATE_NOOP("Names", "Place"),
 }
+
+_WITH_UNITS = {
+    "scramble": QT_TRANSLATE_NOOP("Names", "Scramble {0}"),
+    "ambush": QT_TRANSLATE_NOOP("Names", "Fire with {0}"),
+    "aim": QT_TRANSLATE_NOOP("Names", "Bomb with {0}"),
+    "convert": QT_TRANSLATE_NOOP("Names", "Ask for {0}"),
+    "enigma": QT_TRANSLATE_NOOP("Names", "Move {0}"),
+}
+"""Actions by units that are named on the button."""
 
 _SIDES = {"axis": QT_TRANSLATE_NOOP("Names", "Axis"), "allies": QT_TRANSLATE_NOOP("Names", "Allies")}
 
@@ -136,6 +145,14 @@ def side_name(side: str) -> str:
 def heading(name: str) -> str:
     """A name at the beginning of a line: ``Sea zone 14``."""
     return name[:1].upper() + name[1:]
+
+
+def action_with_units(action: Mapping[str, Any], units: str) -> str:
+    """An action on a button, with who does it in words: ``Bomb with 2 bombers``; with nobody it is only named."""
+    template = _WITH_UNITS.get(str(action.get("do", "")))
+    if units and template:
+        return _tr(template).format(units)
+    return _tr("{0}: {1}").format(action_name(action), units or _tr("none"))
 
 
 def item_name(edition: Edition, item: Item) -> str:

@@ -211,7 +211,7 @@ class FightOrIgnoreStep(EditionStep):
 
     def decision(self, state: State, frame: FightOrIgnoreFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
-        target, zone = (self.edition.board.areas[area].name for area in (frame.target, frame.zone))
+        target, zone = (place_name(self.edition, area) for area in (frame.target, frame.zone))
         text = f"Only submarines or transports oppose the landing on {target} in {zone}: fight or ignore them?"
         cited = (self.edition.cite("A42-AMP-04"), self.edition.cite("A42-AMP-09"))
         return Decision((state.turn,), "answer", text, cited, {"area": frame.zone, "target": frame.target})

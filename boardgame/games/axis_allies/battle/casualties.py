@@ -176,7 +176,7 @@ class CasualtiesStep(EditionStep):
         piece = state.units.get(unit)
         if piece is None or piece.area != area:
             what = type_.replace("_", " ") or f"unit {unit}"
-            text = f"There is no {what} in {edition.board.areas[area].name} to take the hit."
+            text = f"There is no {what} in {place_name(edition, area)} to take the hit."
             raise Refusal(NOT_THERE, text, (area,), (unit,) if unit else ())
         type_data = edition.types[piece.type]
         name = self._name(piece)

@@ -141,7 +141,7 @@ class RescueLandingStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         group, places = next_stranded(self.edition, state)
         power = group[0].owner
-        name, place = self.edition.power_by_id[power].name, self.edition.board.areas[group[0].area].name
+        name, place = self.edition.power_by_id[power].name, place_name(self.edition, group[0].area)
         data = {"area": group[0].area, "units": [unit.id for unit in group], "places": list(places)}
         rules = tuple(self.edition.cite(rule) for rule in ("A42-UNI-41", "A42-UNI-42"))
         return Decision((power,), "relocate", f"{name}: where do the aircraft from {place} land?", rules, data)
@@ -168,7 +168,7 @@ class RescueLandingStep(EditionStep):
         if action.to not in self.edition.board.areas:
             raise Refusal(NOT_THERE, f"There is no space {action.to}.")
         units = pick(ctx.state, action.units, group, group[0].owner, area)
-        name = self.edition.board.areas[action.to].name
+        name = place_name(self.edition, action.to)
         if action.to not in places or len(units) > places[action.to]:
             text = f"{name} is not a friendly place with room within one space."
             raise self.edition.refuse("A42-UNI-41", text, (area, action.to), tuple(unit.id for unit in units))

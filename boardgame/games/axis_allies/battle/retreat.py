@@ -159,7 +159,7 @@ class PressStep(EditionStep):
             raise Refusal(NOT_THERE, f"There is no space {to}.")
         if to in retreat_spaces(battle):
             return
-        name = edition.board.areas[to].name
+        name = place_name(edition, to)
         if battle.at_sea and to in battle.frame.entered:
             raise edition.refuse("A42-CON-29", f"{name} has not been friendly since the turn began.", (area, to))
         if not battle.at_sea and battle.frame.seaborne:

@@ -21,6 +21,7 @@ from boardgame.games.axis_allies.edition.battle_rules import SUBMARINE
 from boardgame.games.axis_allies.edition.edition_step import AxisContext, EditionStep
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 
 @dataclass(slots=True)
@@ -50,7 +51,7 @@ class SubmarinesStep(EditionStep):
     def decision(self, state: State, frame: SubmarinesFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         edition, battle = self.edition, battle_in_progress(self.edition, state)
-        name, place = edition.power_by_id[frame.power].name, edition.board.areas[battle.area].name
+        name, place = edition.power_by_id[frame.power].name, place_name(edition, battle.area)
         data = board_data(edition, state, asked=[unit.id for unit in free_submarines(battle, frame.side, frame.power)])
         rules = tuple(edition.cite(rule) for rule in self.rules)
         return Decision((frame.power,), "submarines", f"{name}: which submarines submerge in {place}?", rules, data)

@@ -93,7 +93,7 @@ class FlyHomeStep(EditionStep):
         group, places = homing(self.edition, state)
         if not group:
             return None
-        place = self.edition.board.areas[group[0].area].name
+        place = place_name(self.edition, group[0].area)
         name = self.edition.power_by_id[state.turn].name
         ways = self._ways(state, group[0].area, places)
         guns = guns_met(self.edition, state, state.turn)
@@ -143,7 +143,7 @@ class FlyHomeStep(EditionStep):
             raise Refusal(NOT_THERE, "Name at least one aircraft.", (here,))
         if to == here:
             if len(ids) > places.get(here, 0):
-                name = edition.board.areas[here].name
+                name = place_name(edition, here)
                 raise edition.refuse("A42-NCM-11", f"No carrier in {name} has room for that.", (here,), ids)
             for unit in units:
                 state.put(unit.marked(unit_marks.MOVED_NONCOMBAT))

@@ -24,6 +24,7 @@ from boardgame.games.axis_allies.movement.terrain import Reason, Terrain
 from boardgame.games.axis_allies.movement.who_may_move import may_not_move
 from boardgame.games.axis_allies.phases.production import joins_sea_battle
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 
 def launch(ctx: AxisContext, edition: Edition, action: Launch) -> dict[str, Any]:
@@ -40,7 +41,7 @@ def launch(ctx: AxisContext, edition: Edition, action: Launch) -> dict[str, Any]
     if reason:
         raise edition.refuse(*reason, areas=(action.zone,), units=ids)
     if not combat_flight_allowed(analysis.landing, units, action.zone, 0):
-        name = edition.board.areas[action.zone].name
+        name = place_name(edition, action.zone)
         text = f"From {name} not every aircraft could reach land or a carrier."
         raise edition.refuse("A42-UNI-28", text, (action.zone,), ids)
     for unit in units:
@@ -61,7 +62,7 @@ def stand_by(ctx: AxisContext, edition: Edition, action: StandBy) -> dict[str, A
     analysis = analyse(edition, state, combat=True)
     units = _meant(analysis, action)
     ids = tuple(unit.id for unit in units)
-    name = edition.board.areas[action.zone].name
+    name = place_name(edition, action.zone)
     if not _battle_due(analysis.terrain, action.zone):
         text = f"There is no battle in {name} to stay out of."
         raise edition.refuse("A42-CM-35", text, (action.zone,), ids)

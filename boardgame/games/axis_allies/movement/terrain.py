@@ -15,7 +15,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.movement.movers import Mover, Movers
 from boardgame.games.axis_allies.phases.production import joins_sea_battle
 from boardgame.games.axis_allies.state import State, Unit
-from boardgame.games.axis_allies.telling.names_in_english import a, the
+from boardgame.games.axis_allies.telling.names_in_english import a, place_name, the
 
 Reason = tuple[str, str]
 """Why a step is not allowed: rule id and sentence."""
@@ -221,8 +221,8 @@ class Terrain:
         return may_leave_alone(self.edition, self.state, zone, self.power)
 
     def name(self, area: str) -> str:
-        """The printed name of a space."""
-        return self.board.areas[area].name
+        """The name of a space within a sentence."""
+        return place_name(self.edition, area)
 
     def barred(self, mover: Mover, a: str, b: str) -> Reason | None:
         """Why ``mover`` may not go from ``a`` into the adjacent space ``b`` at all, or None."""

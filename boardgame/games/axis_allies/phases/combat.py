@@ -35,6 +35,7 @@ from boardgame.games.axis_allies.landing.fly_home import FLY_HOME, homing
 from boardgame.games.axis_allies.movement.overflight import fire_on_the_way
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 COMBAT = "combat"
 """Name of the step and id of the phase."""
@@ -206,7 +207,7 @@ class CombatStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         found = []
         for kind, area in pending_combats(self.edition, state, frame.done):
-            text = f"{_NAMES[kind]} {self.edition.board.areas[area].name}"
+            text = f"{_NAMES[kind]} {place_name(self.edition, area)}"
             rules = (self.edition.cite("A42-CON-05"),)
             action = {"by": state.turn, "do": "fight", "kind": kind, "area": area}
             found.append(Option(action, (), text, rules, area, 0, "battle"))
@@ -316,14 +317,14 @@ class CombatStep(EditionStep):
         combats = pending_combats(edition, state, frame.done)
         if (kind, area) in combats:
             return
-        name = edition.board.areas[area].name
+        name = place_name(edition, area)
         if f"{kind}:{area}" in frame.done or (kind == "combat" and area in state.fought):
             # A42-CON-05 each space once, to its end; A42-CON-06, A42-CM-15 nothing enters it later.
             raise edition.refuse("A42-CON-05", f"The combat in {name} has been fought to its end.", (area,))
         if area in SPACES[kind](edition, state, frame.done):
             target = next((entry["target"] for entry in state.assaults if area in (entry["zone"], entry["target"])), "")
             if kind == "combat" and target and ("assault", target) in combats:
-                text = f"The combat in {name} is fought with the assault on {edition.board.areas[target].name}."
+                text = f"The combat in {name} is fought with the assault on {place_name(edition, target)}."
                 raise edition.refuse("A42-CON-01", text, (area, target))
             first = _LATER[combats[0][0]]
             raise edition.refuse("A42-CON-01", f"{first.capitalize()} come before {_LATER[kind]}.", (area,))
@@ -370,7 +371,7 @@ class InterceptStep(EditionStep):
     def decision(self, state: State, frame: InterceptFrame) -> Decision:
         """See :class:`~boardgame.engine.step.Step`."""
         area, power = frame.area, frame.power
-        name, place = self.edition.power_by_id[power].name, self.edition.board.areas[area].name
+        name, place = self.edition.power_by_id[power].name, place_name(self.edition, area)
         raid = state.raids[area]
         fighters = could_intercept(self.edition, state, area, power)
         more = {"area": area, "fighters": [unit.id for unit in fighters],

@@ -18,6 +18,7 @@ from boardgame.games.axis_allies.phases.production import (
     usable_complexes,
 )
 from boardgame.games.axis_allies.state import State, Unit
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 PLACE_RULES = {"land": "A42-MOB-07", "air": "A42-MOB-11", "sea": "A42-MOB-09", "facility": "A42-MOB-13"}
 """The rule that says where units of a domain are placed."""
@@ -100,7 +101,7 @@ def charge(
     serving = [name for name in room if (edition.board.adjacent(name, area) if at_sea else name == area)]
     if complex_ is not None:
         if complex_ not in serving:
-            name = edition.board.areas[complex_].name
+            name = place_name(edition, complex_)
             text = f"No complex of yours in {name} can mobilize units there this turn."
             raise edition.refuse("A42-MOB-09" if at_sea else "A42-MOB-07", text, (area, complex_))
         serving = [complex_]
@@ -126,7 +127,7 @@ def charge(
 
 def _check_territory(edition: Edition, state: State, area: str, rule: str) -> None:
     power = state.turn
-    name, owner = edition.board.areas[area].name, state.owners.get(area)
+    name, owner = place_name(edition, area), state.owners.get(area)
     if owner != power:
         if owner is not None and allied(edition, state, owner, power) and area in state.complexes:
             raise edition.refuse("A42-MOB-06", f"The complex in {name} is not your own.", (area,))
@@ -148,12 +149,12 @@ def _check_zone(edition: Edition, state: State, zone: str, rule: str) -> None:
         return
     fresh = [area for area in coast if area in own_complexes(state, power)]
     if fresh:
-        name = edition.board.areas[fresh[0]].name
+        name = place_name(edition, fresh[0])
         text = f"The complex in {name} can be used from your next turn on."
         raise edition.refuse("A42-MOB-02", text, (zone, fresh[0]))
     for area in coast:
         if area in state.complexes and allied(edition, state, state.owners[area], power):
-            name = edition.board.areas[area].name
+            name = place_name(edition, area)
             raise edition.refuse("A42-MOB-06", f"The complex in {name} is not your own.", (zone, area))
     raise edition.refuse(rule, "You have no industrial complex next to this sea zone.", (zone,))
 
@@ -169,32 +170,32 @@ def raised_at(edition: Edition, state: State) -> dict[str, tuple[str, ...]]:
 
 def may_not_stand(edition: Edition, state: State, type_: str, area: str) -> Reason | None:
     """Why a new facility of the power in turn may not stand in a territory, or None (A42-MOB-13, P40-FAC-04)."""
-    space, record = edition.board.areas[area], facility(edition, type_)
+    space, record, name = edition.board.areas[area], facility(edition, type_), place_name(edition, area)
     what = "complex" if record.kind == COMPLEX else edition.types[type_].name.lower()
     base_rule = "new_harbor" if record.coast else "new_base"
     own_rule = "A42-MOB-13" if record.kind == COMPLEX else base_rule
     if space.kind == "sea":
         return own_rule, f"A new {what} stands in a territory, never in a sea zone."
     if not held_all_turn(state, area, state.turn):
-        return own_rule, f"A new {what} needs a territory that was yours when your turn began; {space.name} was not."
+        return own_rule, f"A new {what} needs a territory that was yours when your turn began; {name} was not."
     there = kinds_at(edition, state, area).get(record.kind, "")
     if record.upgrades:
         if there != record.upgrades:
             wanted = edition.types[record.upgrades].name.lower()
-            return "complex_upgrade", f"There is no {wanted} in {space.name} to upgrade."
+            return "complex_upgrade", f"There is no {wanted} in {name} to upgrade."
         if facilities_at(edition, state, area)[there] or area in state.new_complexes:
-            return "upgrade_undamaged", f"The complex in {space.name} is damaged or new; it cannot be upgraded yet."
+            return "upgrade_undamaged", f"The complex in {name} is damaged or new; it cannot be upgraded yet."
     elif there:
         article = "an industrial" if record.kind == COMPLEX else "an" if what[0] in "aeiou" else "a"
-        return "A42-MOB-14" if record.kind == COMPLEX else base_rule, f"{space.name} has {article} {what} already."
+        return "A42-MOB-14" if record.kind == COMPLEX else base_rule, f"{name} has {article} {what} already."
     if space.ipc < record.min_ipc:
         short = "has no IPC value" if record.min_ipc == 1 else f"is worth less than {record.min_ipc} IPC"
-        return "complex_upgrade" if record.upgrades else "A42-MOB-13", f"{space.name} {short}."
+        return "complex_upgrade" if record.upgrades else "A42-MOB-13", f"{name} {short}."
     if lies_in_one_zone(edition, area) and not record.islands and area not in record.allowed_islands:
         island_rule = "complex_upgrade" if record.upgrades else "complex_on_island"
-        return island_rule, f"{space.name} is an island; no industrial complex may be built there."
+        return island_rule, f"{name} is an island; no industrial complex may be built there."
     if record.coast and not edition.board.sea_neighbours[area]:
-        return "new_harbor", f"{space.name} is not next to a sea zone."
+        return "new_harbor", f"{name} is not next to a sea zone."
     return None
 
 

@@ -15,6 +15,7 @@ from boardgame.games.axis_allies.edition.edition_step import AxisContext, Editio
 from boardgame.games.axis_allies.movement.terrain import Reason
 from boardgame.games.axis_allies.phases.production import room_left
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 REPAIR_COST = 1
 """IPCs for each point of damage taken off a facility (A42-PUR-06, P40-FAC-08)."""
@@ -121,7 +122,7 @@ class PurchaseStep(EditionStep):
             if not points:
                 continue
             area = key.partition(":")[0]
-            name = edition.board.areas[area].name if area in edition.board.areas else area
+            name = place_name(edition, area) if area in edition.board.areas else area
             if key not in own:
                 what = "such facility" if ":" in key else "industrial complex"
                 raise edition.refuse("A42-PUR-06", f"You have no {what} to repair in {name}.", (area,))

@@ -27,6 +27,7 @@ from boardgame.games.axis_allies.movement.selection import groups, pick
 from boardgame.games.axis_allies.phases.combat_move import CombatMoveStep
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.log import power_name, unit_words
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 from boardgame.games.revised.advantages.advantage import Advantage, holds
 
 JAPAN = "japan"
@@ -79,7 +80,7 @@ class CombatMoveWithKamikaze(CombatMoveStep):
             here = groups(unit for unit in pilots.values() if unit.area == area)
             items = tuple(Item(f"{kind[0].type}:{kind[0].id}", len(kind), tuple(unit.id for unit in kind))
                           for kind in here.values())  # fmt: skip
-            text = f"Kamikaze attack from {self.edition.board.areas[area].name}"
+            text = f"Kamikaze attack from {place_name(self.edition, area)}"
             action = {"do": "kamikaze", "by": state.turn, "area": area}
             found.append(Option(action, (Counts("units", items),), text, (_RULE,), area))
         return found

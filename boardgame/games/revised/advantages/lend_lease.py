@@ -23,6 +23,7 @@ from boardgame.games.axis_allies.edition.hooks import Hooks
 from boardgame.games.axis_allies.movement.selection import pick
 from boardgame.games.axis_allies.state import State, Unit
 from boardgame.games.axis_allies.telling.log import power_name, unit_words
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 from boardgame.games.revised.advantages.advantage import Advantage, holds
 
 SOVIET_UNION = "soviet_union"
@@ -87,7 +88,7 @@ class LendLeaseStep(EditionStep):
         found = []
         for (area, owner), kinds in groups.items():
             items = tuple(Item(f"{owner}:{type_}", len(ids), tuple(ids)) for type_, ids in kinds.items())
-            text = f"Units of {power_name(self.edition, owner)} in {self.edition.board.areas[area].name}"
+            text = f"Units of {power_name(self.edition, owner)} in {place_name(self.edition, area)}"
             action = {"do": "convert", "by": SOVIET_UNION, "area": area}
             found.append(Option(action, (Counts("units", items),), text, (_RULE,), area))
         end = {"do": "end_phase", "by": SOVIET_UNION}
@@ -161,7 +162,7 @@ class ConsentStep(EditionStep):
         """See :class:`~boardgame.engine.step.Step`."""
         units = [state.units[unit] for unit in frame.units]
         what = unit_words(self.edition, count_types(self.edition, units))
-        place = self.edition.board.areas[units[0].area].name
+        place = place_name(self.edition, units[0].area)
         text = f"The Soviet Union asks for your {what} in {place} under Lend-Lease."
         return Decision((units[0].owner,), "answer", text, (_RULE,), {"area": units[0].area})
 

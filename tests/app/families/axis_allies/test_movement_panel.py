@@ -119,6 +119,15 @@ def test_everything_that_keys_reach_is_named(seat, panel):
     assert seat.nameless() == []
 
 
+def test_attacks_are_told_where_units_attack(seat, panel):
+    seat.click("russia")
+    assert {"attack 1 · 1 of 1 moves", "attack 3 · 2 of 2 moves"} <= set(seat.words())
+    seat.lay({**QUIET, "units": {"russia": {"soviet_union": {"infantry": 1, "antiaircraft_gun": 1}}}})
+    seat.click("russia")
+    assert seat.words().count("1 of 1 moves") == 2
+    assert not [words for words in seat.words() if "attack" in words.lower().split()]
+
+
 def test_the_reach_follows_the_units_chosen(seat, panel):
     seat.click("russia")
     assert seat.badges["ukraine_ssr"].startswith("tanks · ")  # two spaces: too far for infantry

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from boardgame.app.families.axis_allies.battle.sequence import Sequence
+from boardgame.app.families.axis_allies.battle.situation import side_pictures, situation
 from boardgame.app.families.axis_allies.docks.relations import (
     ALLIED,
     PEACE,
@@ -190,7 +191,7 @@ def test_aircraft_scramble_by_numbers(seat):
     assert "Defend sea zone 6 against 1 cruiser" in seat.words()
     assert {"Fighter", "Tactical bomber"} <= set(seat.words())
     panel.steppers["fighter"].set_value(2)
-    seat.press("Scramble: 2")
+    seat.press("Scramble 2 fighters")
     assert sum(unit.type == "fighter" for unit in seat.state.at("sz06")) == 2
 
 
@@ -204,7 +205,7 @@ def test_kamikazes_are_declared_and_carried_out(seat):
     assert seat.asked == "kamikaze"
     cruiser = next(key for key in seat.panel.steppers if key.startswith("cruiser"))
     seat.panel.steppers[cruiser].set_value(1)
-    seat.press("Kamikaze attack: 1")
+    seat.press("Kamikaze attack: 1 cruiser")
     assert "5 are left" in seat.decision.text
     seat.key(Qt.Key.Key_Return)
     assert not any(unit.type == "cruiser" for unit in seat.state.at("sz06"))
@@ -220,11 +221,14 @@ def test_bombers_share_out_their_targets(seat):
     if seat.asked == "choose_combat":
         seat.key(Qt.Key.Key_Return)
     assert seat.asked == "aim"
+    edition, seen = pacific1940.game().edition, seat.state
+    attacker, _ = side_pictures(edition, seen, seat.decision, situation(edition, seen, seat.decision), None)
+    assert attacker.note == "from Korea"  # not from the sea zone that they flew over
     seat.panel.steppers["strategic_bomber"].set_value(1)
-    seat.press("Bomb with: 1")
+    seat.press("Bomb with 1 strategic bomber")
     seat.key(Qt.Key.Key_Tab)
     seat.panel.steppers["strategic_bomber"].set_value(1)
-    seat.press("Bomb with: 1")
+    seat.press("Bomb with 1 strategic bomber")
     assert seat.state.complexes["japan"] == 2
     assert seat.state.bases["japan"]["naval_base"] == 3
 
@@ -236,7 +240,7 @@ def test_submarines_fire_at_transports_that_pass(seat):
     seat.do({"do": "move", "units": {"transport": 1}, "path": ["sz09", "sz08", "sz07"]})
     assert seat.asked == "ambush" and seat.lit == {"sz08": "selected"}
     seat.panel.steppers["submarine"].set_value(2)
-    seat.press("Fire with submarines: 2")
+    seat.press("Fire with 2 submarines")
     assert not seat.state.at("sz07")
 
 

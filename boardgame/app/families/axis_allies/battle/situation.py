@@ -13,7 +13,7 @@ from boardgame.games.axis_allies.battle.battle_board import current_battle
 from boardgame.games.axis_allies.battle.battle_data import ATTACKER, DEFENDER, SIDES, Battle, defending_order
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
-from boardgame.games.axis_allies.telling.names_in_english import place_name
+from boardgame.games.axis_allies.telling.names_in_english import join, place_name
 
 
 def situation(edition: Edition, state: State, decision: Decision) -> dict[str, Any]:
@@ -117,15 +117,11 @@ def _note(edition: Edition, state: State, side: str, battle: Mapping[str, Any]) 
         if len(powers) > 2:
             return ", ".join(edition.power_by_id[power].name for power in powers)
         return ""  # the heading names one or two
-    names = edition.board.areas
     spaces: dict[str, None] = {}
-    for unit in battle.get("attacker_units", ()):
-        if unit in state.units:
-            spaces[state.units[unit].via] = None
-    found = [names[space].name for space in spaces if space in names]
-    words = ", ".join(found[:-1])
-    if words:
-        words = tr("BattleSide", "{0} and {1}").format(words, found[-1])
-    elif found:
-        words = found[0]
-    return tr("BattleSide", "from {0}").format(words) if words else ""
+    for unit in (state.units[unit] for unit in battle.get("attacker_units", ()) if unit in state.units):
+        # Aircraft come from where they took off, not from the last space they flew over.
+        flies = edition.types[unit.type].domain == "air"
+        spaces[unit.start if flies else unit.via] = None
+    known = (space for space in spaces if space in edition.board.areas and space != battle.get("area"))
+    found = [place_name(edition, space) for space in known]
+    return tr("BattleSide", "from {0}").format(join(found)) if found else ""

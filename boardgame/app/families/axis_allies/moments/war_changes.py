@@ -14,7 +14,7 @@ from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.consequences import consequences
 from boardgame.games.axis_allies.telling.income_sheet import objectives
-from boardgame.games.axis_allies.telling.names_in_english import join, plural, the
+from boardgame.games.axis_allies.telling.names_in_english import join, place_name, plural, the
 
 How = Literal["before", "declared", "drawn", "peace"]
 """At war before, declared on now, at war from now on without being named, at peace still."""
@@ -74,11 +74,11 @@ def _territories(edition: Edition, after: State, new: list[str]) -> Change | Non
     if not areas:
         return None
     best = sorted(areas, key=lambda area: -edition.board.areas[area].ipc)[:_NAMED]
-    names = [edition.board.areas[area].name for area in best]
+    names = [place_name(edition, area) for area in best]
     if len(areas) > len(best):
         names.append(_tr("{0} more").format(len(areas) - len(best)))
     noun = plural(len(areas), _tr("territory"), _tr("territories"))
-    return Change("battle", _tr("{0} more {1} may be attacked").format(len(areas), noun), f"{join(names)}.")
+    return Change("battle", _tr("{0} more {1} may be attacked").format(len(areas), noun), f"{heading(join(names))}.")
 
 
 def _objectives(edition: Edition, after: State, power: str, new: list[str]) -> list[Change]:

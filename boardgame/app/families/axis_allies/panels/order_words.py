@@ -11,6 +11,7 @@ from boardgame.app.families.axis_allies.names import heading
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling import log
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 _ICONS = {"move": "move", "load": "port", "offload": "port", "assault": "battle", "attack": "battle", "raid": "battle",
           "launch": "battle", "kamikaze": "battle"}  # fmt: skip
@@ -42,7 +43,7 @@ def _line(game: AxisAlliesGame, state: State, number: int, order: dict[str, Any]
     units = unit_words(game, state, order.get("units") or {})
     if do == "move":
         start, end = order["path"][0], order["path"][-1]
-        title = _tr("{0} to {1}").format(names[start].name, names[end].name)
+        title = _tr("{0} to {1}").format(names[start].name, place_name(game.edition, end))
         return OrderLine(number, heading(title), units, _ICONS[do], end)
     titles = {
         "load": _tr("Load from {0}"),
@@ -55,7 +56,7 @@ def _line(game: AxisAlliesGame, state: State, number: int, order: dict[str, Any]
         "kamikaze": _tr("Kamikaze attack from {0}"),
     }
     area = order.get("target") or order.get("area") or order.get("zone") or ""
-    title = titles.get(do, do).format(names[area].name if area in names else area)
+    title = titles.get(do, do).format(place_name(game.edition, area) if area in names else area)
     return OrderLine(number, title, units, _ICONS.get(do, "move"), area)
 
 

@@ -44,5 +44,7 @@ def unit_note(edition: Edition, state: State, group: Group) -> str:
     if unit_marks.ONE_WAY in unit.marks:
         return _tr("will not come back")
     moves = unit_move(edition, state, unit)
-    words = _tr("attack {0} · {1} of {2} moves").format(kind.attack, moves - unit.moved, moves)
-    return _tr("damaged · {0} of {1} moves").format(moves - unit.moved, moves) if unit.hits else words
+    left = _tr("{0} of {1} moves").format(moves - unit.moved, moves)
+    fights = state.phase == "combat_move" and kind.attack
+    first = _tr("damaged") if unit.hits else _tr("attack {0}").format(kind.attack) if fights else ""
+    return " · ".join(filter(None, (first, left)))

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
-from boardgame.app.families.axis_allies.names import action_name, item_name
+from boardgame.app.families.axis_allies.names import action_with_units, item_name
 from boardgame.app.families.axis_allies.odds.choices import after
 from boardgame.app.families.axis_allies.odds.order_odds import OrderOdds
 from boardgame.app.families.axis_allies.tokens import UnitToken
@@ -24,6 +24,7 @@ from boardgame.app.table.panels.dock_panel import DockPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Item, Option, fill
 from boardgame.games.axis_allies.board.unit_marks import colours
+from boardgame.games.axis_allies.telling.names_in_english import unit_words
 
 
 class UnitsPanel(DockPanel):
@@ -127,8 +128,13 @@ class UnitsPanel(DockPanel):
         total = sum(stepper.value for stepper in self.steppers.values())
         for stepper in self.steppers.values():
             stepper.set_ceiling(stepper.value + max(0, blank.maximum - total))
-        verb = action_name(self._options[self._at].action)
-        self.do_button.setText(self.tr("{0}: {1}").format(verb, total or self.tr("none")))
+        chosen: dict[str, int] = {}
+        for item in blank.items:
+            unit = self.session.view.units.get(item.ids[0]) if item.ids else None
+            type_ = unit.type if unit is not None else item.key
+            chosen[type_] = chosen.get(type_, 0) + self.steppers[item.key].value
+        words = unit_words(self.game.edition, chosen) if total else ""
+        self.do_button.setText(action_with_units(self._options[self._at].action, words))
         self.do_button.setEnabled(blank.minimum <= total <= blank.maximum)
         self._show_odds()
 
