@@ -33,6 +33,7 @@ class EndCard(QWidget):
         """``others`` are buttons beside *Next*."""
         super().__init__()
         self._head = row(spacing=12)
+        self._more = text("", "secondary", tone="muted", wrap=True)
         self._matter = column(spacing=10)
         self._inner = QWidget()
         self._whole = column(self._matter, None, spacing=10, margins=(20, 0, 20, 8))
@@ -67,7 +68,15 @@ class EndCard(QWidget):
         name = text(title, "screen", 700, wrap=True)
         name.setAccessibleName(self.tr("How it ended"))
         self._head.addWidget(emblem_label(emblem, 34) if emblem else icon_label("battle", "danger", 30))
-        self._head.addLayout(column(name, text(about, "secondary", tone="muted", wrap=True), spacing=0), 1)
+        fought = text(about, "secondary", tone="muted")
+        self._more = text("", "secondary", tone="muted", wrap=True)
+        below = row(fought, self._more, spacing=4)
+        below.setStretch(1, 1)
+        self._head.addLayout(column(name, below, spacing=0), 1)
+
+    def add_about(self, words: str) -> None:
+        """Say something more of what was fought, behind it in the same line."""
+        self._more.setText(f"· {words}")
 
     def _side(
         self, emblems: Iterable[str], name: str, tone: str, told: str, figure: str

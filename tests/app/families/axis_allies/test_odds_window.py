@@ -524,3 +524,37 @@ def test_retreating_is_compared_with_pressing_on(seat, board):
     assert board.bar.summary.retreat == 1.0 and board.bar.summary.lost == (0.0, 0.0)
     seat.panel.side.odds.preview(None)
     assert board.bar.summary.win == pytest.approx(pressing)
+
+
+# --- before and after a battle -------------------------------------------------------------------------------------
+
+
+def test_the_card_at_the_end_tells_the_chance_of_before(seat):
+    units = {"ukraine_ssr": {"germany": {"infantry": 2, "tank": 1}}, "caucasus": {"soviet_union": {"infantry": 1}}}
+    seat.lay({"turn": "germany", "phase": "combat_move", "clear": "all", "units": units}, dice=[1, 6, 6, 6])
+    do(seat, {"do": "move", "units": {"infantry": 2, "tank": 1}, "path": ["ukraine_ssr", "caucasus"]})
+    do(seat, {"do": "end_phase"}, {"do": "fight", "kind": "combat", "area": "caucasus"})
+    assert seat.show.card.isVisible()
+    settled(seat)
+    chance = percent(win({"infantry": 2, "tank": 1}, {"infantry": 1}))
+    assert f"· Germany had {chance} to win" in seat.words(seat.show)
+
+
+def test_the_card_of_a_raid_tells_what_damage_was_to_be_expected(seat):
+    position = {"turn": "united_kingdom", "phase": "combat_move", "clear": "all", "complexes": {"germany": 0},
+                "units": {"united_kingdom": {"united_kingdom": {"bomber": 2}}}}  # fmt: skip
+    seat.lay(position, dice=[3, 3, 2, 5])
+    do(seat, {"do": "move", "units": {"bomber": 2}, "path": ["united_kingdom", "sz06", "sz05", "germany"]})
+    do(seat, {"do": "raid", "area": "germany", "units": {"bomber": 2}}, {"do": "end_phase"},
+       {"do": "fight", "kind": "raid", "area": "germany"})  # fmt: skip
+    settled(seat)
+    told = [words for words in seat.words(seat.show) if words.endswith("damage was to be expected")]
+    assert told == ["· 7.0 damage was to be expected"]  # two dice, and no gun
+
+
+def test_the_odds_of_another_battle_in_the_same_place_begin_empty(seat, board, monkeypatch):
+    assert board.bar.summary is not None
+    monkeypatch.setattr(BattleOdds, "_ask_for", lambda *_: None)  # as while the answer is still to come
+    fight(seat, {**LAND, "round": 2}, "ukraine_ssr", "caucasus", (6, 6, 6, 6, 1, 6, 6, 6) + (6,) * 30)
+    assert seat.panel.side.odds is board
+    assert board.bar.summary is None and {label.text() for label in board._figures.values()} == {"–"}

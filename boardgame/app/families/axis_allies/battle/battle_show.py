@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from boardgame.app.board import Highlight
+from boardgame.app.families.axis_allies.battle.chance_before import ChanceBefore
 from boardgame.app.families.axis_allies.battle.end_card import WIDTH, BattleEndCard
 from boardgame.app.families.axis_allies.battle.outcome import turn_events
 from boardgame.app.families.axis_allies.battle.watched import Moment, WatchedBattle, moments
@@ -50,6 +51,7 @@ class BattleShow(BattleCards):
         self._waiting: deque[Showing] = deque()
         self._left: deque[Moment] = deque()
         self._now: Showing | None = None
+        self._chance = ChanceBefore(session, self)
         edition = edition_of(session)
         self.watched, self.card = WatchedBattle(edition), BattleEndCard(edition)
         self._stack(self.watched, self.card)
@@ -64,6 +66,7 @@ class BattleShow(BattleCards):
 
     def read(self, events: list[Event]) -> None:
         """Queue the battles that were fought on or ended; nothing happened puts everything away."""
+        self._chance.read(events)
         if not events:
             self._waiting.clear()
             self._end()
@@ -114,13 +117,20 @@ class BattleShow(BattleCards):
             self._show_only(self.watched)
             self._next.start(_PAUSE[current().animation])
         elif self._now.ended:
-            self.card.show_battle(self._now.battle, self._state)
+            battle = self._now.battle
+            self.card.show_battle(battle, self._state)
+            self._chance.tell(battle, lambda words: self._tell_chance(battle, words))
             self._show_only(self.card)
             self._look_at_area()
             forces = self._now.battle.forces
             self._let_pass([power for side in SIDES for power in forces[side].powers])
         else:
             self._finish()
+
+    def _tell_chance(self, battle: BattleSummary, words: str) -> None:
+        if self._now is not None and self._now.battle is battle:
+            self.card.add_about(words)
+            self._place()
 
     @property
     def _state(self) -> State:

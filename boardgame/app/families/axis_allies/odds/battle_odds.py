@@ -22,6 +22,7 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.option import Option
 from boardgame.games.axis_allies.game import AxisAlliesGame
 from boardgame.games.axis_allies.state import State
+from boardgame.games.axis_allies.telling.names_in_english import place_name
 
 _ROWS = 5
 """Answers listed beside the one chosen."""
@@ -46,7 +47,7 @@ class BattleOdds(QWidget):
         self._options: Sequence[Option] = ()
         self._action: Mapping[str, Any] = {}
         self._preview: Mapping[str, Any] = {}
-        self._area = ""
+        self._battle: tuple[Any, ...] = ()
         self._askers: dict[str, Asker] = {}
         self._listed: list[Answer] = []
         self._asked: list[Answer] = []
@@ -102,8 +103,9 @@ class BattleOdds(QWidget):
         self.setVisible(attack is not None)
         if attack is None:
             return
-        if attack.area != self._area:
-            self._area = attack.area
+        fought = (state.round, state.turn, attack.area, attack.kind)
+        if fought != self._battle:  # the figures of another battle say nothing of this one, not even in grey
+            self._battle = fought
             self._show(None, False)
         names = {power.id: power.name for power in self._game.edition.powers}
         raid = attack.kind == "raid"
@@ -254,7 +256,6 @@ class BattleOdds(QWidget):
         self._landings = []
         if self._state is None or Oracle.near(self) is None:
             return
-        names = self._game.edition.board.areas
         due = landings_after(self._game.edition, self._state)
         parts = [(attack, [*attack.before.values(), *filter(None, [attack.question])]) for attack in due]
 
@@ -266,7 +267,7 @@ class BattleOdds(QWidget):
                 if attack.question is None:
                     found.append(SETTLED.get(attack.settled, Summary()))
                 if len(found) >= len(here) and found:
-                    words = self.tr("then the landing in {0}:").format(names[attack.area].name)
+                    words = self.tr("then the landing in {0}:").format(place_name(self._game.edition, attack.area))
                     self._landings.append((words, together(found)))
             self._show(self.bar.summary, False)
 
