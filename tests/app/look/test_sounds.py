@@ -36,6 +36,26 @@ def test_every_sound_is_short_and_begins_and_ends_in_silence(name):
     assert 8000 < np.abs(sound).max() < 32767
 
 
+def loudness(sound: np.ndarray) -> float:
+    """The loudest 400 milliseconds in LUFS, weighted as the ear hears (ITU-R BS.1770, from its analog prototypes)."""
+    turns = 2j * np.pi * np.fft.rfftfreq(2 * len(sound), 1 / RATE)
+    shelf, low, high = 2 * np.pi * 1681.97, 2 * np.pi * 38.135, 10 ** (3.99984 / 20)
+    weight = (high * turns**2 + high**0.4996 * shelf / 0.7072 * turns + shelf**2) / (
+        turns**2 + shelf / 0.7072 * turns + shelf**2
+    )
+    weight *= turns**2 / (turns**2 + low / 0.5003 * turns + low**2)
+    heard = np.fft.irfft(np.fft.rfft(sound / 32768, 2 * len(sound)) * weight)[: len(sound)]
+    span = round(0.4 * RATE)
+    power = np.cumsum(np.concatenate([[0.0], heard**2, np.zeros(span)]))
+    return float(10 * np.log10((power[span:] - power[:-span]).max() / span) - 0.691)
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_sounds_are_alike_in_loudness_and_what_is_rare_is_a_little_louder(name):
+    rare = name in ("war", "capital", "victory")
+    assert loudness(samples(name).astype(float)) == pytest.approx(-17 if rare else -19, abs=0.5)
+
+
 def test_sounds_follow_one_another_each_once_and_three_at_most(client, qtbot, monkeypatch):
     monkeypatch.setattr(sounds, "GAP_MS", 5)
     client.sound = 50
@@ -97,4 +117,28 @@ def test_what_is_heard_of_a_game():
     assert heard("combat_began", area=sea, kind="battle") == "sea"
     assert heard("combat_began", area="germany", kind="raid") == "air"
     assert heard("rolled") == "dice"
+    assert heard("turn_began") == "turn"
+    assert heard("war_declared") == "war"
+    assert heard("capital_captured") == "capital"
+    assert heard("won") == "victory"
     assert heard("moved") == ""
+
+
+def test_a_table_plays_what_happens_on_it_and_nothing_once_switched_off(seat, monkeypatch):
+    monkeypatch.setattr(sounds, "GAP_MS", 1)
+    heard = Heard()
+    monkeypatch.setattr(seat.table, "_sounds", Sounds(seat.preferences, speaker=heard))
+    position = {"turn": "germany", "phase": "combat_move", "clear": "all",
+                "units": {"ukraine_ssr": {"germany": {"infantry": 2}},
+                          "caucasus": {"soviet_union": {"infantry": 3}}}}  # fmt: skip
+    move = {"do": "move", "units": {"infantry": 2}, "path": ["ukraine_ssr", "caucasus"]}
+    for loudness_ in (60, 0):
+        seat.preferences.sound = loudness_
+        seat.lay(position, dice=(6, 6, 1, 1, 6))
+        for action in (move, {"do": "end_phase"}, {"do": "fight", "kind": "combat", "area": "caucasus"}):
+            assert seat.session.act(action)
+        for _ in range(100):
+            seat.rest(10)
+            if not seat.table._sounds._waiting:
+                break
+    assert heard.played == [("guns", 0.6), ("dice", 0.6)]
