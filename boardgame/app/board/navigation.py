@@ -188,6 +188,12 @@ class NavigableView(QGraphicsView):
         box.moveCenter(QPoint(round(sight.nearest(x)), round(y - sight.y)))
         return box.adjusted(-_GAP, -_GAP, _GAP, _GAP)
 
+    @property
+    def at_lower_edge(self) -> bool:
+        """Whether the board cannot be moved further up."""
+        sight = self.sight()
+        return sight.y + sight.height >= self._scene.geometry.height * self._level.scale - 1
+
     def names_in_sight(self) -> list[QRect]:
         """Where in the viewport the names of areas stand that can be seen."""
         layout = self._scene.layout()

@@ -62,7 +62,7 @@ class StartPage(EnterPresses):
         self.on_network.setObjectName("network")
         self.on_network.clicked.connect(self.network)
         self._beside = QWidget()
-        self._beside.setLayout(column(self.kept, self.on_network, spacing=10))
+        self._beside.setLayout(column(self.on_network, self.kept, spacing=8))
         self._body = row(self._games(), self._beside, spacing=_EDGE, margins=(_EDGE, 12, _EDGE, 12))
         self._body.setStretch(0, 1)
         self.setLayout(column(self._header(), self._body, self._footer(), spacing=0))
@@ -187,6 +187,7 @@ class StartPage(EnterPresses):
             card.set_compact(low)
         self.kept.set_low(low)
         self.quick.set_low(low)
+        self.on_network.setMinimumHeight(self.quick.sizeHint().height())  # side by side, the titles below in one line
 
     def showEvent(self, event: object) -> None:
         """The keys are on the one primary button: Enter goes on with the game."""

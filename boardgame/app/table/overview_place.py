@@ -1,4 +1,4 @@
-"""The corner of the overview: one where it lies over nothing that is decided on, and if there is one, over no name."""
+"""The corner of the overview: where it lies over nothing that is decided on, nor over a name that cannot be brought out."""
 
 from __future__ import annotations
 
@@ -50,7 +50,8 @@ class OverviewPlace(QObject):
         """Go to the best corner now."""
         view, size = self._view, self._overview.size()
         decided = [*view.lit_boxes(), *(view.name_box(area) for area in self._wanted() if area)]
-        names = view.names_in_sight()
+        # Elsewhere what lies under it can be brought out by moving the board, and the overview need not wander.
+        names = view.names_in_sight() if view.at_lower_edge else []
         others = [made for made in view.overlays.widgets if made is not self._overview and made.isVisible()]
         taken = [made.geometry() for made in others]
 

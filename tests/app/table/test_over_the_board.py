@@ -73,11 +73,8 @@ def test_the_overview_comes_back_when_the_pointer_moves_on(tables):
     assert not hides(table, table.board.name_box("new_zealand")) and table.area.status.isVisible()
     table.area._hovered("queensland")  # the board has moved under a cursor that rests
     assert not hides(table, table.board.name_box("new_zealand"))
-    table.area._free = ""
-    away = table.area.minimap.geometry().center() - table.board.name_box("new_zealand").center()
-    table.board.pan_by(-away.x(), -away.y())
+    table.board.pan_by(0, -4000)
     table.board.pointer_moved.emit(QPoint(160, 160))
-    table.area._show_minimap()
     assert table.area.minimap.isVisible() and table.area.minimap.pos() == home
 
 
@@ -108,10 +105,12 @@ def test_the_overview_gives_way_to_what_is_lit_and_to_badges(tables, size, qtbot
 
 
 @pytest.mark.layout
-def test_the_overview_goes_where_it_hides_no_name(tables, qtbot):
-    table = show(tables["spring1942"], SIZES[0])
+@pytest.mark.parametrize("id_", ["spring1942", "pacific1940"])
+def test_the_overview_goes_where_it_hides_no_name_that_cannot_be_brought_out(tables, id_, qtbot):
+    table = show(tables[id_], SIZES[0])
     table.area._picked = ""
     under_the_overview(table, "new_zealand")
+    table.board.pan_by(0, 4000)
     qtbot.waitUntil(lambda: not hides(table, table.board.name_box("new_zealand")))
     assert table.area.minimap.isVisible()
 

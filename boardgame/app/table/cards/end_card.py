@@ -33,7 +33,7 @@ class EndCard(QWidget):
         """``others`` are buttons beside *Next*."""
         super().__init__()
         self._head = row(spacing=12)
-        self._more = text("", "secondary", tone="muted", wrap=True)
+        self._more = text("", "secondary", tone="muted", elide=True)
         self._matter = column(spacing=10)
         self._inner = QWidget()
         self._whole = column(self._matter, None, spacing=10, margins=(20, 0, 20, 8))
@@ -69,7 +69,7 @@ class EndCard(QWidget):
         name.setAccessibleName(self.tr("How it ended"))
         self._head.addWidget(emblem_label(emblem, 34) if emblem else icon_label("battle", "danger", 30))
         fought = text(about, "secondary", tone="muted")
-        self._more = text("", "secondary", tone="muted", wrap=True)
+        self._more = text("", "secondary", tone="muted", elide=True)
         below = row(fought, self._more, spacing=4)
         below.setStretch(1, 1)
         self._head.addLayout(column(name, below, spacing=0), 1)

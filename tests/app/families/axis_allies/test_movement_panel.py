@@ -121,10 +121,10 @@ def test_everything_that_keys_reach_is_named(seat, panel):
 
 def test_attacks_are_told_where_units_attack(seat, panel):
     seat.click("russia")
-    assert {"attack 1 · 1 of 1 moves", "attack 3 · 2 of 2 moves"} <= set(seat.words())
+    assert {"attack 1 · 1 move", "attack 3 · 2 moves"} <= set(seat.words())
     seat.lay({**QUIET, "units": {"russia": {"soviet_union": {"infantry": 1, "antiaircraft_gun": 1}}}})
     seat.click("russia")
-    assert seat.words().count("1 of 1 moves") == 2
+    assert seat.words().count("1 move") == 2
     assert not [words for words in seat.words() if "attack" in words.lower().split()]
 
 

@@ -44,7 +44,10 @@ def unit_note(edition: Edition, state: State, group: Group) -> str:
     if unit_marks.ONE_WAY in unit.marks:
         return _tr("will not come back")
     moves = unit_move(edition, state, unit)
-    left = _tr("{0} of {1} moves").format(moves - unit.moved, moves)
+    if unit.moved:
+        left = _tr("{0} of {1} moves left").format(moves - unit.moved, moves)
+    else:
+        left = _tr("1 move") if moves == 1 else _tr("{0} moves").format(moves)
     fights = state.phase == "combat_move" and kind.attack
     first = _tr("damaged") if unit.hits else _tr("attack {0}").format(kind.attack) if fights else ""
     return " · ".join(filter(None, (first, left)))
