@@ -31,6 +31,7 @@ class Analysis:
         terrain: the board as the power in turn meets it; its state is ``seen``.
         searches: the ways of land units and ships.
         leads_on: whether units, by their ids, have somewhere to go together, as far as that was asked.
+        meets: whether they have in some zones.
     """
 
     def __init__(self, edition: Edition, state: State, combat: bool) -> None:
@@ -42,6 +43,7 @@ class Analysis:
         self._places: dict[tuple[Path, int, bool], Place] = {}
         self.searches = Searches(self.terrain)
         self.leads_on: dict[tuple[int, ...], bool] = {}
+        self.meets: dict[tuple[frozenset[str], tuple[int, ...]], bool] = {}
 
     @cached_property
     def landing(self) -> Landing:

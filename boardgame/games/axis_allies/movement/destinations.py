@@ -143,7 +143,7 @@ def ends(
         area = path[-1]
         if within is not None and area not in within:
             continue
-        if purpose and not may_get_purpose(analysis.boarding, others, area, len(path) - 1):
+        if purpose and not may_get_purpose(analysis.boarding, others, area, len(path) - 1, aircraft):
             continue
         if allowed(path, blitz) if allowed else _may_stay(analysis, who, aircraft, others, path, landing):
             yield End(area, len(path) - 1, path, blitz)

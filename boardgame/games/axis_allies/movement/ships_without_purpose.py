@@ -102,7 +102,9 @@ def has_purpose(terrain: Terrain, ship: Unit, zone: str) -> bool:
     return any(assault["zone"] == zone for assault in state.assaults)
 
 
-def may_get_purpose(places: BoardingPlaces, ships: Sequence[Unit], zone: str, spaces: int) -> bool:
+def may_get_purpose(
+    places: BoardingPlaces, ships: Sequence[Unit], zone: str, spaces: int, aircraft: Sequence[Unit] = ()
+) -> bool:
     """Whether ships that go to a zone together have a purpose there or can still get one (A42-CM-07).
 
     Args:
@@ -110,13 +112,14 @@ def may_get_purpose(places: BoardingPlaces, ships: Sequence[Unit], zone: str, sp
         ships: the ships, all in one zone.
         zone: where they would go.
         spaces: how far that is.
+        aircraft: what flies there with them.
     """
     terrain = places.terrain
     lacking = [ship for ship in ships if not has_purpose(terrain, ship, zone)]
     if not lacking:
         return True
     types = terrain.edition.types
-    if terrain.lone_enemies(zone) and any(types[ship.type].attack for ship in ships):
+    if terrain.lone_enemies(zone) and any(types[unit.type].attack for unit in (*ships, *aircraft)):
         return True
     if places.assault_from(zone) and can_land_troops(terrain, [*ships, *terrain.state.at(zone)]):
         return True  # A42-CM-09
