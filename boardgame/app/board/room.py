@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 _CELL = 64
@@ -69,18 +70,12 @@ class Room:
 
     def take(self, box: Box) -> None:
         """Take a rectangle."""
-        left, top, right, bottom = self._home(box, 0.0)
-        moves = [0.0]
-        if self._wraps:
-            if left < _REACH:
-                moves.append(self._period)
-            if right > self._period - _REACH:
-                moves.append(-self._period)
-        for move in moves:
-            copy = Box(left + move, top, right - left, bottom - top)
-            for column in range(int(copy.x // _CELL), int((copy.x + copy.w) // _CELL) + 1):
-                for row in range(int(top // _CELL), int(bottom // _CELL) + 1):
-                    self._cells.setdefault((column, row), []).append(copy)
+        cells = self._cells
+        for cell, copy in _taken(box, self._period, self._wraps):
+            if cell in cells:
+                cells[cell].append(copy)
+            else:
+                cells[cell] = [copy]
 
     def watch(self) -> None:
         """Remember from now on where it is asked for room."""
@@ -104,3 +99,25 @@ class Room:
     def _home(self, box: Box, pad: float) -> tuple[float, float, float, float]:
         left = box.x % self._period if self._wraps else box.x
         return left - pad, box.y - pad, left + box.w + pad, box.y + box.h + pad
+
+
+@lru_cache(maxsize=4096)
+def _taken(box: Box, period: float, wraps: bool) -> tuple[tuple[tuple[int, int], Box], ...]:
+    """The cells that a rectangle lies in, each with the rectangle; twice where it is near the seam of a wrapping board.
+
+    Most of what stands on a board is put there again for each position.
+    """
+    left = box.x % period if wraps else box.x
+    moves = [0.0]
+    if wraps:
+        if left < _REACH:
+            moves.append(period)
+        if left + box.w > period - _REACH:
+            moves.append(-period)
+    found = []
+    for move in moves:
+        copy = Box(left + move, box.y, box.w, box.h)
+        for column in range(int(copy.x // _CELL), int((copy.x + copy.w) // _CELL) + 1):
+            for row in range(int(copy.y // _CELL), int((copy.y + copy.h) // _CELL) + 1):
+                found.append(((column, row), copy))
+    return tuple(found)
