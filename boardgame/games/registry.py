@@ -58,6 +58,26 @@ class GameInfo:
     scenario_of: str = ""
 
 
+def _third_reich(
+    game_id: str, module: str, scenario: str, players: tuple[int, int], length: tuple[int, int]
+) -> GameInfo:
+    """One of the scenarios of Third Reich, which are played by other powers."""
+    root_id = "third_reich"
+    return GameInfo(
+        id=game_id,
+        title="Third Reich",
+        players=players,
+        length=length,
+        weight=5,
+        line="Europe 1939 to 1945 on hexes: six powers, BRPs, fronts.",
+        package=f"boardgame.games.third_reich.cards.{module}" if module else "boardgame.games.third_reich",
+        family="third_reich",
+        words="boardgame.games.third_reich.cases.words",
+        scenario=scenario,
+        scenario_of="" if game_id == root_id else root_id,
+    )
+
+
 _GAMES = (
     # A42-SET-01: two to five players.
     GameInfo(
@@ -127,6 +147,11 @@ _GAMES = (
         scenario="Rising Sun, two players",
         scenario_of="conquest",
     ),
+    # TR-51.1, TR-51.1c: two to six players, five at most in 1942 and four in 1944.
+    _third_reich("third_reich", "", "1939 to Summer 1942", (2, 6), (10, 20)),
+    _third_reich("third_reich_campaign", "campaign", "Campaign game, 1939 to 1945", (2, 6), (20, 40)),
+    _third_reich("third_reich_1942", "in_1942", "1942 to Winter 1944", (2, 5), (10, 20)),
+    _third_reich("third_reich_1944", "in_1944", "1944 to Spring 1946", (2, 4), (8, 14)),
 )
 _BY_ID = {info.id: info for info in _GAMES}
 

@@ -22,6 +22,7 @@ PROVED = {
     "revised": (76, 191, 249, 326),
     "pacific1940": (64, 192, 280, 368),
     "conquest": (494, 739, 739, 739),
+    "third_reich": (0, 0, 0, 0),
 }
 """How many rules are proved at least: of those decided in code, decided at least under the id of a counterpart,
 mentioned at least, and of all."""

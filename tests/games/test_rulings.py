@@ -13,7 +13,7 @@ from boardgame.games.registry import game, games
 
 PAGES = Path(__file__).parents[2] / "docs"
 _PREFIXES = sorted({rule.partition("-")[0] for name in games() for rule in registry.catalogue(name).rules})
-_ID = re.compile(rf"\b(?:{'|'.join(map(re.escape, _PREFIXES))})-(?:[A-Z]+-\w+|\d+\.\d+\w*)")
+_ID = re.compile(rf"\b(?:{'|'.join(map(re.escape, _PREFIXES))})-(?:[A-Z]+-\w+|\d+\.\d+\w*(?:-\w+)?)")
 _SWITCH = re.compile(r"^\| `(\w+)` \| ([^|]+) \|", re.MULTILINE)
 
 

@@ -351,8 +351,21 @@ class NewGamePage(EnterPresses):
     # --- choosing ---------------------------------------------------------------------------------------------
 
     def _choose(self, option: str, value: Any) -> None:
+        before = self._family.groups(self._game, self._choices)
         self._choices[option] = value
+        groups = self._family.groups(self._game, self._choices)
+        if groups and groups != before:
+            self._mark("own")
+            self._seat_groups(groups)
+        elif before and not groups:
+            self._preset("sides" if "sides" in self.presets else "hot_seat")
         self._refresh()
+
+    def _seat_groups(self, groups: Sequence[Sequence[str]]) -> None:
+        """A person for each group of seats, me for the first."""
+        names = [self.tr("Player {0}").format(number + 1) for number in range(len(groups))]
+        names[0] = self._preferences.player or names[0]
+        self.seats.seat_all({seat: name for name, group in zip(names, groups, strict=True) for seat in group})
 
     def _mark(self, name: str) -> None:
         for other, preset in self.presets.items():

@@ -294,6 +294,10 @@ class Family:
         """
         return "", ""
 
+    def groups(self, game: Game, chosen: Mapping[str, Any]) -> Sequence[Sequence[str]]:
+        """The seats of each player, where the options chosen deal them out; none where players sit as they like."""
+        return ()
+
     def sides(self, game: Game) -> list[str]:
         """The sides of a game in the order in which a new game lists them; one without a name if it has none."""
         return list(dict.fromkeys(seat.side for seat in game.seats))

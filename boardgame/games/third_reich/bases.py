@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.state import BUILT, State
 from boardgame.games.third_reich.territory import roam
 
@@ -94,6 +95,8 @@ def _at_bases(state: State) -> dict[int, dict[str, int]]:
 def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
     """Why air of a nation is not based in a hex for whose it is and who is there, whatever room there is; else None."""
     at = (state.world.labels[cell],)
+    if refusal := why_shut_out(state, nation, cell):
+        return refusal
     if (home := roam(state, nation)) is not None and cell not in home:
         status = state.minors.get(nation)
         rule = "TR-25.47" if status is not None and status.kind == "active" else "TR-22.7b"

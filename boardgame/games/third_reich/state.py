@@ -141,6 +141,7 @@ class State:
         clocks: the game turn since which, or until which, something holds, by its name.
         winners: the seats that have won; empty before.
         victory: how: the level of victory in the words of the table; empty before.
+        hands: the hand that holds each seat, which goes by one of its powers (TR-51.1b).
         stack: the steps in progress.
     """
 
@@ -179,6 +180,7 @@ class State:
     clocks: dict[str, int] = field(default_factory=dict)
     winners: tuple[str, ...] = ()
     victory: str = ""
+    hands: dict[str, str] = field(default_factory=dict)
     stack: list[Frame] = field(default_factory=list)
     _derived: dict[Any, Any] = field(default_factory=dict, repr=False, compare=False)
 

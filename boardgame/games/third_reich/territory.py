@@ -76,8 +76,9 @@ _ROAM: Mapping[str, tuple[str, ...]] = {
     "bulgaria": ("bulgaria", "yugoslavia", "greece", "european_turkey"),
     "rumania": ("rumania", "yugoslavia", *_EAST_OF),
     "hungary": ("hungary", "yugoslavia", "poland", *_EAST_OF),
+    "iraq_rebels": ("iraq", "persia", "lebanon_syria", "palestine", "transjordan", "arabia"),
 }
-"""Where the units of active minor allies may be (TR-25.42 to TR-25.44)."""
+"""Where the units of active minor allies may be (TR-25.42 to TR-25.44, TR-25.46)."""
 _FROM_FINLAND = 6
 """Hexes that Finns go at most from their country (TR-25.41)."""
 

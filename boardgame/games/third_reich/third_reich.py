@@ -10,7 +10,7 @@ from typing import Annotated, Any, Union
 from pydantic import BaseModel, Field, TypeAdapter
 
 from boardgame.boards import HexBoard
-from boardgame.engine import Event, Progress, Refusal, Step, Viewer
+from boardgame.engine import Event, Progress, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.games.third_reich import (
     air,
@@ -35,6 +35,7 @@ from boardgame.games.third_reich import (
 )
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.audit import audit
+from boardgame.games.third_reich.hands import chosen
 from boardgame.games.third_reich.scenario import Scenario, own_scenario
 from boardgame.games.third_reich.secrets import sample_of, view_of
 from boardgame.games.third_reich.setup.start import start
@@ -108,9 +109,7 @@ class ThirdReich(Game[State, State]):
 
     def new_state(self, setup: Mapping[str, Any]) -> State:
         """The start; see ``Game.new_state``."""
-        for name, value in (setup.get("options") or {}).items():
-            raise Refusal("TR-3.1", f"There is no option {name} = {value}.")
-        state = start(self.world, {})
+        state = start(self.world, chosen(self.world, setup.get("options") or {}))
         state.stack = [self.steps["variants.draw"].new_frame()]
         return state
 

@@ -8,7 +8,6 @@ from boardgame.engine import Context
 from boardgame.games.third_reich.state import State
 
 WITHHELD: Mapping[str, str] = {
-    "TR-2.31": "victory of more than two players",
     "TR-36.21": "Italian units that fight under Germany",
     "TR-45.6": "western Allied units in Russia",
     "TR-40.5": "Lend Lease through Turkey",
@@ -17,7 +16,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-47.3c": "blocking Suez with a fleet",
     "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-32.1": "partisans",
-    "TR-33.41-1": "the variant counter of Iraq (Axis 1)",
 }
 """What players may choose by the rules and are not offered yet, by the first of its rules."""
 

@@ -213,7 +213,8 @@ class World:
         """
         found = self._areas.get(name)
         if found is None:
-            hexes = area_hexes(self.scenario.board, name)
+            nation = self.nations.get(name)
+            hexes = area_hexes(self.scenario.board, (nation.country if nation else "") or name)
             found = self._areas[name] = frozenset(self.number[label] for label in hexes)
         return found
 

@@ -10,7 +10,6 @@ import pytest
 from boardgame.engine.cited import rules_cited
 from boardgame.games import registry
 from boardgame.games.third_reich.withheld import WITHHELD
-from tests.third_reich import registered
 
 TOP = Path(__file__).parents[3]
 CODE = sorted((TOP / "boardgame" / "games" / "third_reich").rglob("*.py"))
@@ -18,8 +17,7 @@ DATA = sorted((TOP / "scenarios" / "third_reich").rglob("*.yaml"))
 
 
 def catalogue() -> dict[str, object]:
-    with registered():
-        return dict(registry.catalogue("third_reich").rules)
+    return dict(registry.catalogue("third_reich").rules)
 
 
 @pytest.mark.parametrize("path", [*CODE, *DATA], ids=lambda path: f"{path.parent.stem}-{path.stem}")
@@ -40,5 +38,9 @@ def test_what_is_not_built_is_named_by_its_rule() -> None:
     assert set(WITHHELD) <= set(catalogue())
 
 
-def test_players_do_not_find_a_half_game() -> None:
-    assert "third_reich" not in registry.playable()
+def test_all_four_scenarios_are_played_from_one_tile() -> None:
+    assert registry.scenarios("third_reich")[0] == "third_reich"
+    assert {info.scenario for info in map(registry.info, registry.scenarios("third_reich"))} == {
+        "1939 to Summer 1942", "Campaign game, 1939 to 1945", "1942 to Winter 1944", "1944 to Spring 1946",
+    }  # fmt: skip
+    assert registry.players_of("third_reich") == (2, 6)

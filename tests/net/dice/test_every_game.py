@@ -25,6 +25,8 @@ def forged(played: Match, number: int, place: int, path: Path) -> None:
     values = list(changed.values)
     if changed.kind == "roll":
         values[0] = values[0] % changed.size + 1
+    elif len(values) == 1:
+        values[0] = (values[0] + 1) % changed.size
     else:
         values[0], values[-1] = values[-1], values[0]
     chance = [list(entry.chance) for entry in played.history[: number + 1]]
@@ -57,7 +59,10 @@ def test_what_did_not_come_of_the_contributions_is_found(game_id: str, tmp_path:
         for place, outcome in enumerate(entry.chance):
             if outcome.kind == "roll" or len(set(outcome.values)) > 1:
                 found.setdefault(outcome.kind, (entry.number, place))
-    assert "roll" in found
+    if "roll" not in found:
+        # Where the set-up is longer than this game, only the secret counters of the two sides have been drawn.
+        assert registry.root(game_id) == "third_reich"
+        found["draw"] = (0, 0)
     for kind, (number, place) in found.items():
         other = tmp_path / f"{kind}.wartable"
         forged(played, number, place, other)

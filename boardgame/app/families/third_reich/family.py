@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from boardgame.app.board.board_position import BoardPosition
 from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.overlay import Overlay
-from boardgame.app.families.third_reich import overlay
+from boardgame.app.families.third_reich import overlay, setting_up
 from boardgame.app.families.third_reich.names import STAGES, decision_title
 from boardgame.app.families.third_reich.panels import PANELS
 from boardgame.app.families.third_reich.shown_position import board_position, hex_summary
 from boardgame.app.look.elements import tr
+from boardgame.app.table.agreements import Agreed, OwnBoard
 from boardgame.app.table.family import Family, LogFilter, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
+from boardgame.engine.game_option import GameOption
+from boardgame.engine.seat import Seat
+from boardgame.games.third_reich.hands import options_of
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.telling.names import hex_name, sentence
 
@@ -90,6 +94,52 @@ class ThirdReichFamily(Family):
     def panel(self, kind: str) -> type[Panel]:
         """See :data:`boardgame.app.families.third_reich.panels.PANELS`."""
         return panel_class(PANELS[kind]) if kind in PANELS else super().panel(kind)
+
+    # --- setting up -------------------------------------------------------------------------------------------
+
+    def options(self, game: ThirdReich) -> Sequence[GameOption]:
+        """How many play, and so who plays what."""
+        return options_of(game.world)
+
+    def option_icon(self, option: str) -> str:
+        """How many play is always told."""
+        return "players"
+
+    def groups(self, game: ThirdReich, chosen: Mapping[str, Any]) -> Sequence[Sequence[str]]:
+        """The powers of each player, where more than two play."""
+        return setting_up.groups(game, chosen)
+
+    def own_board(self, game: ThirdReich) -> OwnBoard:
+        """The player's own facts."""
+        return setting_up.own_board(game)
+
+    def side_facts(self, game: ThirdReich, side: str) -> str:
+        """What a marginal victory takes."""
+        return setting_up.side_facts(game, "axis" if side == "Axis" else "allies")
+
+    def seat_facts(self, game: ThirdReich, seat: Seat, order: str) -> str:
+        """Its capital, its BRPs, and when it enters the war."""
+        return setting_up.seat_facts(game, seat.id)
+
+    def seats_note(self, game: ThirdReich) -> str:
+        """That little is secret."""
+        return tr(
+            "ThirdReich",
+            "Variant counters, intelligence and strategic warfare are secret: at one computer the screen is covered "
+            "while players change places.",
+        )
+
+    def start_facts(self, game: ThirdReich) -> Sequence[tuple[str, str]]:
+        """How long it lasts, and what is not offered yet."""
+        return setting_up.start_facts(game)
+
+    def first_words(self, game: ThirdReich) -> str:
+        """Who is set up first, and which side moves first."""
+        return setting_up.first_words(game)
+
+    def agreed(self, session: Session) -> list[tuple[str, list[Agreed]]]:
+        """How many play, what is assumed, and what is not offered yet."""
+        return setting_up.agreed(session.view.world, session.header.setup.get("options") or {})
 
     # --- words ------------------------------------------------------------------------------------------------
 

@@ -292,6 +292,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "due": _yards,
     "air": _air,
     "us_box": _us_box,
+    "air_start": _plainly("air_start"),
     "warfare": _plainly("warfare"),
     "variants": _plainly("variants"),
     "known": _plainly("known"),

@@ -12,11 +12,13 @@ from boardgame.engine.casebook.found_words import FoundWords
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.cases.position import MARKS, find_cell, find_nation, find_units, lay_position
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
+from boardgame.games.third_reich.hands import hand
 from boardgame.games.third_reich.redeploy import deployment
 from boardgame.games.third_reich.state import GONE, POOL, State, pair
 from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.initiative import totals
 from boardgame.games.third_reich.victory.objectives import held
+from boardgame.games.third_reich.victory.players import results
 
 
 class ThirdReichWords(FoundWords):
@@ -127,6 +129,12 @@ def _marks(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> A
     return found
 
 
+def _player(state: State, seat: str, wanted: Mapping[str, Any]) -> Any:
+    """Of what the player of a power has come to, the parts that are named."""
+    found = results(state)[hand(state, seat)]
+    return {name: list(value) if isinstance(value := getattr(found, name), tuple) else value for name in wanted}
+
+
 def _parts(table: str) -> Finder:
     """Of each entry wanted the parts that are named."""
 
@@ -169,6 +177,7 @@ FINDERS: Mapping[str, Finder] = {
     },
     "totals": lambda words, state, wanted: totals(state),
     "objectives": lambda words, state, wanted: held(state),
+    "players": lambda words, state, wanted: {seat: _player(state, seat, part) for seat, part in wanted.items()},
     "clocks": lambda words, state, wanted: {name: state.clocks.get(name) for name in wanted},
     "over": lambda words, state, wanted: words.game.over(state),
     "date": lambda words, state, wanted: state.world.date(state.turn),

@@ -9,11 +9,13 @@ from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
+from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.rooms import port_room
 from boardgame.games.third_reich.state import BUILT, DUE, LOST, POOL, SERVED, SUNK, US_BOX, State, Wing
 from boardgame.games.third_reich.supply.status import how_supplied
 
+_AMERICA = "united_states"
 YEAR = 4
 """Game turns that a fleet takes to be built again (TR-29.82b)."""
 COMPLETE_AIR = 5
@@ -29,7 +31,7 @@ def builders(state: State, seat: str) -> list[str]:
     found = [n for n, status in state.minors.items() if status.kind == "active" and status.power == seat]
     world = state.world
     # TR-49.8b: those of the Free French, too.
-    found += [n for n, facts in world.nations.items() if facts.acts_as == seat and state.allied(n, seat)]
+    found += [n for n in world.nations if leads(state, n) == seat and state.allied(n, seat)]
     return [seat, *found]
 
 
@@ -67,7 +69,7 @@ def home(state: State, nation: str) -> frozenset[int]:
     """The hexes of a nation's own country, in which its units are built (TR-15.4d, TR-25.4b)."""
     facts = state.world.nations[nation]
     if facts.acts_as:
-        return home(state, facts.acts_as)  # TR-49.8b: in Britain
+        return home(state, leads(state, nation))  # TR-49.8b: in Britain
     return state.world.hexes_in(facts.home or (nation,)) - state.world.hexes_in(facts.not_home)
 
 
@@ -81,7 +83,7 @@ def places(state: State, nation: str, sort: Sort, most: int) -> list[int]:
         most: how many there are and can be paid, 1 or more.
     """
     air = sort.kind == "air"
-    if nation == "united_states":
+    if in_the_box(state, nation):
         return [US_BOX] if not air or completing(state, nation, US_BOX) <= most else []  # TR-15.4c
     return [
         cell
@@ -89,6 +91,11 @@ def places(state: State, nation: str, sort: Sort, most: int) -> list[int]:
         if (least := completing(state, nation, cell) if air else 1) <= most
         and _no_room(state, nation, sort, cell, least) is None
     ]
+
+
+def in_the_box(state: State, nation: str) -> bool:
+    """Whether units are built in the US box: American ones, and Free French in their pool (TR-15.4c, TR-49.8d)."""
+    return _AMERICA in (nation, leads(state, nation))
 
 
 def sites(state: State, nation: str) -> tuple[int, ...]:
@@ -117,7 +124,7 @@ def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: 
 
 def why_not_here(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
     """Why units cannot be built in a hex, whatever they cost."""
-    if nation == "united_states":
+    if in_the_box(state, nation):
         return None if cell == US_BOX else Refusal("TR-15.4c", "American units are built in the US box.")
     if cell < 0:
         return Refusal("TR-15.4", "Units are built in their own country.")
@@ -129,7 +136,7 @@ def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
     at = (world.labels[cell],)
     if cell not in home(state, nation):
         return Refusal("TR-15.4", "Units are built in their own country.", at)
-    mine = world.nation_number[world.nations[nation].acts_as or nation]
+    mine = world.nation_number[leads(state, nation) or nation]
     if state.control[cell] != mine or state.control_at_turn[cell] != mine:
         return Refusal("TR-15.4", "You have not controlled that hex since the game turn began.", at)
     if how_supplied(state, nation, cell) == "none":

@@ -13,6 +13,7 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.hands import apart, many
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import CANCELLED, COUNTERS, PLAYED, holder, unplayed
 from boardgame.games.third_reich.warfare.box import TYPES
@@ -25,6 +26,9 @@ BARRED = ":barred"
 _MADE = "intelligence:"
 _NEUTRAL = {"soviet_union": "germany", "italy": ""}
 """Powers that stay out of it while they are neutral, if their future allies use the table (TR-33.5b)."""
+_ON_A_SIDE = ("cancel", "show", "draw", "warfare")
+"""Results that concern a side, which the user names (TR-33.55)."""
+_SIDES = {"axis": "the Axis", "allies": "the Allies"}
 RESULTS = {
     12: "cancel", 11: "show", 10: "aid", 9: "draw", 8: "warfare", 7: "murmansk", 6: "nothing", 5: "nothing",
     4: "barred", 3: "dearer", 2: "much_dearer",
@@ -50,11 +54,13 @@ class TakeResult(Action):
 
     Attributes:
         number: which.
+        against: the side that it concerns; the opponents' where it is left empty (TR-33.55).
         of: for a loss of foreign aid whose and where, as ``germany:spain`` (TR-33.5-T10); else empty.
     """
 
     do: Literal["result"] = "result"
     number: StrictInt
+    against: str = ""
     of: str = ""
 
 
@@ -72,7 +78,8 @@ def why_not(state: State, seat: str) -> Refusal | None:
     side = state.world.side(seat)
     if seat == "united_states" and not state.enemies(seat):
         return Refusal("TR-33.5b", "The United States uses the table only once it is at war.")
-    if seat in _NEUTRAL and not state.enemies(seat) and _others(state, seat):
+    if seat in _NEUTRAL and not state.enemies(seat) and not many(state) and _others(state, seat):
+        # Where more than two play, it rolls against those that want the table, too (TR-33.5c).
         return Refusal("TR-33.5b", "A neutral power leaves the table to its future allies.")
     if state.clocks.get(_MADE + side) == state.turn:
         return Refusal("TR-33.5", "Your side has made its effort in this turn.")
@@ -99,10 +106,31 @@ def heads(state: State, seat: str) -> Iterator[Option]:
 
 
 def carry_out(ctx: Context[State], action: Spy) -> None:
-    """Pay; opponents may answer, then the dice are rolled."""
+    """Make an effort, or roll for it against other players of the side that may make one (TR-33.5c)."""
     state, seat = ctx.state, action.by
     if refusal := why_not(state, seat):
         raise refusal
+    if rivals := _rivals(state, seat):
+        ctx.call("intelligence.rivals", by=seat, waiting=rivals)
+    else:
+        make(ctx, seat)
+
+
+def _rivals(state: State, seat: str) -> tuple[str, ...]:
+    """The powers of other players of the side that could make the effort as well."""
+    if not many(state):
+        return ()
+    found = (other for other in state.world.seats_of(state.world.side(seat)) if apart(state, seat, other))
+    return tuple(
+        other
+        for other in found
+        if not state.conquered(other) and state.world.in_play(other, state.turn) and why_not(state, other) is None
+    )
+
+
+def make(ctx: Context[State], seat: str) -> None:
+    """Pay; opponents may answer, then the dice are rolled."""
+    state = ctx.state
     side = state.world.side(seat)
     cost = price(state, side)
     spend(state, seat, cost)
@@ -168,7 +196,11 @@ class Intelligence(Step[State]):
     def expand(
         self, state: State, frame: IntelligenceFrame, option: Option, filled: Mapping[str, Any]
     ) -> tuple[Blank, ...]:
-        """Whose foreign aid is lost, and where."""
+        """Whose foreign aid is lost, and where; where more than two play, which side is looked at."""
+        if option.action["do"] == "result" and "against" not in filled and may_look_at_allies(state, frame.by):
+            if RESULTS[filled["number"]] in _ON_A_SIDE:
+                sides = ("axis", "allies") if state.world.side(frame.by) == "allies" else ("allies", "axis")
+                return (Choice("against", sides, tuple(_SIDES[side] for side in sides)),)
         if option.action["do"] != "result" or "of" in filled or RESULTS[filled["number"]] != "aid" or not state.aid:
             return ()
         return (Choice("of", tuple(state.aid)),)
@@ -192,8 +224,12 @@ class Intelligence(Step[State]):
             aid = RESULTS[action.number] == "aid" and bool(state.aid)
             if aid != (action.of in state.aid):
                 raise Refusal("TR-33.5-T10", "Ten takes foreign aid that a power has given a country, named by both.")
+            if action.against == state.world.side(frame.by) and not may_look_at_allies(state, frame.by):
+                raise Refusal("TR-33.55", "Only where more than two play an effort is made against an ally.")
+            if action.against not in ("", "axis", "allies"):
+                raise Refusal(MALFORMED, "The Axis or the Allies are meant.")
             ctx.end()
-            _bring(ctx, frame.by, action.number, action.of)
+            _bring(ctx, frame.by, action.number, action.of, action.against)
             return
         raise Refusal(MALFORMED, "That is not asked now.")
 
@@ -221,11 +257,16 @@ def opponents(state: State, frame: IntelligenceFrame) -> tuple[str, ...]:
     )
 
 
-def _bring(ctx: Context[State], seat: str, number: int, aid: str) -> None:
+def may_look_at_allies(state: State, seat: str) -> bool:
+    """Whether an effort may be made against one's own side: where it has other players (TR-33.55)."""
+    return many(state) and any(apart(state, seat, other) for other in state.world.seats_of(state.world.side(seat)))
+
+
+def _bring(ctx: Context[State], seat: str, number: int, aid: str, against: str) -> None:
     """What a result does, and what its seat learns of it."""
     state = ctx.state
     side = state.world.side(seat)
-    other = "allies" if side == "axis" else "axis"
+    other = against or ("allies" if side == "axis" else "axis")
     learnt: dict[str, Any] = {"result": RESULTS[number], "number": number}
     kind = RESULTS[number]
     if kind == "cancel" and unplayed(state, other):

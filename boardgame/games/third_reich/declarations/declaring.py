@@ -11,7 +11,7 @@ from boardgame.engine import Context, Decision, Frame, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend
 from boardgame.games.third_reich.action import Action, Done
-from boardgame.games.third_reich.declarations import turkey
+from boardgame.games.third_reich.declarations import allies, turkey
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE, TAKEN
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import wars
@@ -76,7 +76,8 @@ class Declaring(Step[State]):
         if why_not(state, seat, "turn") is None:
             playing = {"by": seat, "do": "variant", "play": True}
             found.append(Option(playing, text="Play your variant counter", rules=("TR-33.2",)))
-        return [*found, Option({"by": seat, "do": "done"}, text="Declare no more wars", tone="end")]
+        done = Option({"by": seat, "do": "done"}, text="Declare no more wars", tone="end")
+        return [*found, *allies.heads(state, seat), done]
 
     def act(self, ctx: Context[State], frame: DeclaringFrame, action: Any) -> None:
         """Declare it, or end."""
@@ -88,6 +89,12 @@ class Declaring(Step[State]):
             return
         if isinstance(action, turkey.WinTurkey):
             turkey.win(ctx, action)
+            return
+        if isinstance(action, allies.Permit):
+            allies.permit(ctx, action)
+            return
+        if isinstance(action, allies.Withdraw):
+            allies.withdraw(ctx, action)
             return
         if isinstance(action, AnswerVariant) and action.play:
             play(ctx, action.by, "turn")

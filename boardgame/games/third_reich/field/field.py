@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from boardgame.games.third_reich.eastern import open_hexes, opened_by
 from boardgame.games.third_reich.field.fortresses import fortress_mask
 from boardgame.games.third_reich.geography import Geography, Zones, geography, zones
+from boardgame.games.third_reich.hands import shut_out
 from boardgame.games.third_reich.state import NOBODY, State
 from boardgame.games.third_reich.territory import may_aid, may_garrison, partners, roam
 
@@ -91,10 +92,10 @@ def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
     ids = world.nation_ids
     allies, enemies = partners(state, nation), state.enemies(nation)
     aided = may_aid(state, nation)
+    hosts = {ally for ally in allies if _lets_in(state, ally, nation)}
     own = bytes(place < len(ids) and ids[place] in allies for place in range(256))
     entered = bytes(
-        place < len(ids)
-        and (ids[place] in enemies or ids[place] in aided or (ids[place] in allies and not _apart(nation, ids[place])))
+        place < len(ids) and (ids[place] in enemies or ids[place] in aided or ids[place] in hosts)
         for place in range(256)
     )
     friendly = state.control.translate(own)
@@ -110,6 +111,11 @@ def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
     if (roaming := roam(state, nation)) is not None:
         open_to = bytearray(map(int.__and__, open_to, geo.mask(roaming)))
     return friendly, bytes(map(int.__and__, open_to, geo.land))
+
+
+def _lets_in(state: State, host: str, guest: str) -> bool:
+    """Whether units of a nation may enter what an ally of theirs controls (TR-51.4)."""
+    return not _apart(guest, host) and not shut_out(state, guest, host)
 
 
 def _apart(a: str, b: str) -> bool:

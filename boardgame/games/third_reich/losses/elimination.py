@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.free_french import orphaned
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import GONE, LOST, POOL, SUNK, State
 
@@ -48,12 +49,16 @@ _ITALIAN_SHIPS = "italian_navy"
 
 
 def rebuilt(state: State, nation: str) -> bool:
-    """Whether what a nation loses may be built again: powers and active minor allies (TR-22.5, TR-25.2b)."""
+    """Whether what a nation loses may be built again: powers and active minor allies (TR-22.5, TR-25.2b).
+
+    The Free French are lost for good while they fight on alone (TR-49.8c).
+    """
     if nation == _ITALIAN_SHIPS:
         return False  # TR-26.72b
     facts = state.world.nations[nation]
     minor = state.minors.get(nation)
-    return facts.major or bool(facts.acts_as) or (minor is not None and minor.kind == "active")
+    led = bool(facts.acts_as) and not orphaned(state, nation)
+    return facts.major or led or (minor is not None and minor.kind == "active")
 
 
 def _dropped_for_good(state: State, unit: int) -> bool:

@@ -8,6 +8,7 @@ from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, may_stack
+from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.movement.permitted import Ways, ways
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import DROPPED, FIXED, MOVED, UNSUPPLIED, State
@@ -136,6 +137,8 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
     if not field.enterable[goal]:
         if not world.nations[nation].major and field.geo.country[goal] != nation:
             return Refusal("TR-22.7", "Ground units of a minor country do not leave it.", at)
+        if refusal := why_shut_out(state, nation, goal):
+            return refusal
         owner = state.controller(goal)
         rule = "TR-36.1" if owner and world.side(owner) == world.side(nation) != "" else "TR-5.7c"
         whose = world.nations[owner].in_sentence if owner else "nobody"

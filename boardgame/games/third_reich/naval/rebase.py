@@ -12,6 +12,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
@@ -180,7 +181,7 @@ def _closed(state: State, nation: str, goal: int) -> Refusal | None:
     if not held:
         return Refusal("TR-29.21c", "Its side has not controlled that port since its turn began.", at)
     if may_base(state, nation, goal):
-        return None
+        return why_shut_out(state, nation, goal)
     if nation == "soviet_union":
         return Refusal("TR-29.16b", "Russian fleets are based in Russian ports.", at)
     if nation == "france":

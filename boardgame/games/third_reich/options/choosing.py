@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.free_french import FREE, left_alone_by
 from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.state import OptionKind, State
 from boardgame.games.third_reich.variant import played_in
@@ -18,6 +19,8 @@ Drafts = Mapping[str, OptionKind]
 
 def cost(state: State, nation: str, front: str, option: OptionKind) -> int:
     """BRPs for an option (TR-12.22); Germany's first in the east is free (TR-43.1b), and a minor's (TR-12.262)."""
+    if state.conquered(nation):
+        return 0  # TR-49.8e
     if option != "offensive" or nation not in state.world.seat_ids or free(state, nation, front):
         return 0
     return state.world.tables.costs.offensive
@@ -37,7 +40,7 @@ def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: D
     if option == "pass":
         return None
     name = state.world.nations[nation].name
-    if not state.enemies(nation):
+    if not state.enemies(FREE if left_alone_by(state, nation) else nation):
         if nation == "soviet_union":
             return Refusal("TR-SC39ah", "While Russia is at peace it may only pass.")
         if option == "offensive":

@@ -10,6 +10,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.free_french import FREE, left_alone_by
 from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.options.actions import Choose
 from boardgame.games.third_reich.options.choosing import FRONTS, KINDS, cost, displaced, free, owed, why_not
@@ -36,7 +37,7 @@ class Options(Step[State]):
 
     def waiting(self, state: State, frame: OptionsFrame) -> list[str]:
         """The seats that have not said that they are done."""
-        return [seat for seat in state.world.seat_ids if seat in frame.nations and seat not in frame.done]
+        return [seat for seat in state.world.seat_ids if _acts(state, frame, seat) and seat not in frame.done]
 
     def decision(self, state: State, frame: OptionsFrame) -> Decision | None:
         """The options of all fronts."""
@@ -108,11 +109,19 @@ class Options(Step[State]):
                 paid = _paid(state, seat)
                 brps = {"brps": {seat: -paid}} if paid else {}
                 ctx.event("options", seat, options=options, paid=paid, free=unpaid, **brps)
+            elif _acts(state, frame, seat):
+                alone = {front: state.option(FREE, front) for front in FRONTS}
+                ctx.event("minor_options", seat, nation=FREE, options=alone, rule="TR-49.8e")
         ctx.end()
 
 
 def _paid(state: State, seat: str) -> int:
     return sum(state.choices[f"{seat}:{front}"].paid for front in FRONTS)
+
+
+def _acts(state: State, frame: OptionsFrame, seat: str) -> bool:
+    """Whether a power announces options: one that acts, or whose player leads the Free French alone (TR-49.8e)."""
+    return seat in frame.nations or (FREE in frame.nations and left_alone_by(state, seat))
 
 
 class MinorOptions(Step[State]):

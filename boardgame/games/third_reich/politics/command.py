@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
 
@@ -17,7 +18,7 @@ def commander(state: State, nation: str) -> str:
     if nation in world.seat_ids:
         return nation
     if facts.acts_as:
-        return facts.acts_as
+        return leads(state, nation)
     status = state.minors.get(nation)
     if facts.setup_by and facts.setup_by in world.seat_ids and not (status and status.kind == "allied"):
         return facts.setup_by

@@ -184,6 +184,8 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     country = [cell for cell in world.area(nation) if cell not in kept and state.controller(cell) not in allies]
     if state.minors[nation].kind == "active" and f"aided:{nation}" not in state.clocks:
         country = []  # TR-24.22
+        own = [cell for cell in range(len(world.labels)) if state.controller(cell) == nation]
+        state.set_control(own, state.minors[nation].power)
     left: list[int] = []
     if nation == "poland":
         # TR-43.4e: beyond the partition line nothing becomes German while the pact holds.

@@ -8,6 +8,7 @@ from functools import cache
 from boardgame.engine import Context
 from boardgame.games.third_reich import eastern
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE, VALUE
+from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
@@ -21,7 +22,7 @@ def behind(state: State, nation: str) -> str:
     """The power for which a hex of a nation counts: its own, or that of a minor ally; empty for none."""
     if nation in state.world.seat_ids:
         return nation
-    if nation and (power := state.world.nations[nation].acts_as):
+    if nation and (power := leads(state, nation)):
         return power
     status = state.minors.get(nation)
     return status.power if status is not None and status.kind in ("active", "allied") else ""

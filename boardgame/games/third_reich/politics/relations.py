@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing, pair
 
 
@@ -37,7 +38,7 @@ def unite(state: State) -> None:
     # A minor ally, or a country that was aided, is with whomever its power is with.
     led = [(nation, status.power) for nation, status in state.minors.items() if status.kind in ("active", "allied")]
     led += [
-        (n, facts.acts_as) for n, facts in world.nations.items() if facts.acts_as and state.allied(n, facts.acts_as)
+        (n, leads(state, n)) for n, facts in world.nations.items() if facts.acts_as and state.allied(n, leads(state, n))
     ]
     for nation, power in led:
         pairs |= {pair(nation, other) for other in _partners(pairs, power) - {nation}}
@@ -72,7 +73,7 @@ def calm(state: State, nation: str) -> None:
 
 
 def _follows(state: State, nation: str, leader: str) -> bool:
-    if state.world.nations[nation].acts_as == leader:
+    if leads(state, nation) == leader:
         return True
     status = state.minors.get(nation)
     return status is not None and status.kind == "active" and status.power == leader

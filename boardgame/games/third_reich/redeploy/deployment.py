@@ -12,8 +12,10 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.field.field import field_of
+from boardgame.games.third_reich.free_french import FREE
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import FRONT, OF_SEA
+from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.redeploy import air
 from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
 from boardgame.games.third_reich.setup.rooms import port_room
@@ -58,11 +60,16 @@ def limit(state: State) -> int:
 def waiting(state: State) -> Counter[str]:
     """The units in the US box by their sorts, air as whole counters."""
     units = state.world.units
-    found = Counter(units[unit].sort.text for unit in state.of(AMERICA, US_BOX))
+    found = Counter(units[unit].sort.text for unit in _boxed(state))
     wing = state.boxed(AMERICA, US_BOX)
     if counters := (wing.fresh + wing.flown) // air.COUNTER:
         found[AIR] = counters
     return found
+
+
+def _boxed(state: State) -> list[int]:
+    """The units in the box; Free French that have joined the American force pool are among them (TR-49.8d)."""
+    return [unit for nation in (AMERICA, FREE) for unit in state.of(nation, US_BOX)]
 
 
 def heads(state: State, seat: str, deployed: int) -> Iterator[Option]:
@@ -120,9 +127,11 @@ def why_not_there(state: State, sort: str, cell: int) -> Refusal | None:
     if sort.startswith("fleet"):
         if cell not in ports(state):
             return Refusal("TR-29.25", "A fleet comes over to a friendly port of the Western Front.", at)
+        if refusal := why_shut_out(state, AMERICA, cell):
+            return refusal
         factors = int(sort.rpartition(" ")[2])
         return Refusal("TR-29.11", "The port is full.", at) if factors > port_room(state, cell) else None
-    unit = next(u for u in state.of(AMERICA, US_BOX) if state.world.units[u].sort.text == sort)
+    unit = next(u for u in _boxed(state) if state.world.units[u].sort.text == sort)
     return why_no_room(state, unit, cell)
 
 
@@ -164,7 +173,7 @@ def bring_over(ctx: Context[State], action: BringOver, deployed: int) -> int:
         # TR-16.74: those that were not built in this turn fly in it.
         state.set_wing(AMERICA, cell, Wing(there.fresh + fresh, there.flown + flown))
     else:
-        able = [u for u in state.of(AMERICA, US_BOX) if state.world.units[u].sort.text == action.unit]
+        able = [u for u in _boxed(state) if state.world.units[u].sort.text == action.unit]
         unit = min(able, key=lambda u: BROUGHT + str(u) not in state.clocks)
         counts = int(BROUGHT + str(unit) not in state.clocks)
         if action.unit.startswith("fleet"):

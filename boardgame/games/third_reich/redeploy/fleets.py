@@ -12,6 +12,7 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, Water
+from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import may_base, room, waters_of
@@ -86,6 +87,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         return Refusal("TR-16.4", "A fleet is redeployed to another port.", at)
     if not may_base(state, nation, cell):
         return Refusal("TR-29.16", "Fleets of that nation are not based there.", at)
+    if refusal := why_shut_out(state, nation, cell):
+        return refusal
     if field_of(state, nation).beside_enemy[cell]:
         return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
     if state.factors(unit) > room(state, cell):

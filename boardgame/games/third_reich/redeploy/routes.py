@@ -10,6 +10,7 @@ from boardgame.games.third_reich.air import markers
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of
@@ -139,6 +140,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     facts = world.units[unit]
     at = (world.labels[cell],)
     if cell not in stretch(state, facts.nation, state.where[unit]):
+        if refusal := why_shut_out(state, facts.nation, cell):
+            return refusal
         if field_of(state, facts.nation).beside_enemy[cell]:
             return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
         return Refusal("TR-16.2", "No way over controlled and supplied hexes, away from enemies, leads there.", at)
@@ -151,6 +154,8 @@ def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:
     world = state.world
     facts = world.units[unit]
     at = (world.labels[cell],)
+    if refusal := why_shut_out(state, facts.nation, cell):
+        return refusal
     if facts.kind == "armor" and _cuts_a_corridor(state, facts.nation, cell):
         text = "Armor is not redeployed so as to cut a supply line that a conquest has just left."
         return Refusal("TR-24.23c", text, at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from pydantic import AfterValidator, ConfigDict, Field
@@ -57,6 +58,7 @@ class Sort(NamedTuple):
 _KINDS: tuple[Kind, ...] = ("infantry", "armor", "airborne", "air", "fleet", "replacement")
 
 
+@cache
 def sort_of(text: str) -> Sort:
     """The sort that ``infantry 2-3`` or ``fleet 9`` names; raises ValueError."""
     kind, _, numbers = text.partition(" ")
@@ -76,6 +78,10 @@ def _checked(forces: dict[str, int]) -> dict[str, int]:
 
 Forces = Annotated[dict[str, int], AfterValidator(_checked)]
 """Counters by sort, each with their number."""
+
+
+Threshold = int | Date | Literal["survives"] | None
+"""What a level of victory takes, see :class:`Standing`."""
 
 
 class Dated(FileModel):
@@ -156,6 +162,21 @@ class Power(FileModel):
     foreign_aid: tuple[str, ...] = ()
 
 
+class Standing(FileModel):
+    """The levels of victory of a power in a game of more than two players (TR-2.31 to TR-2.34).
+
+    Attributes:
+        powers: the power; Britain and the United States stand together.
+        levels: what a stalemate, a marginal, tactical and decisive victory take: a number of objectives, a date up to
+            which it must not have been conquered, ``survives`` for never, nothing where there is no such level.
+        rules: ids of the rules behind it.
+    """
+
+    powers: tuple[str, ...]
+    levels: tuple[Threshold, Threshold, Threshold, Threshold]
+    rules: tuple[str, ...]
+
+
 class Card(FileModel):
     """A scenario.
 
@@ -174,6 +195,10 @@ class Card(FileModel):
         fall_levels: the latest date of that for each level of the Allies, the earliest for each of the Axis.
         axis_objectives: objectives that the Axis must hold as a turn ends for a marginal victory (TR-2.21b).
         axis_conquests: Allied powers that it must have conquered for higher ones.
+        seating: the powers of each player, by the number of players; of two each has a side (TR-51.1b).
+        standings: the levels of victory of more than two players.
+        siberian: by how much units from Siberia raise what Russia needs then (TR-15.632, TR-15.634).
+        shared_out: the powers to which all objectives but neutral ones fall at the end of such a game (TR-2.33b).
         rules: ids of the rules behind it.
     """
 
@@ -197,6 +222,10 @@ class Card(FileModel):
     )
     axis_objectives: tuple[Date, int] | None = None
     axis_conquests: dict[Literal["tactical", "decisive"], int] = Field(default_factory=dict)
+    seating: dict[Annotated[int, Field(ge=3, le=6)], tuple[tuple[str, ...], ...]] = Field(default_factory=dict)
+    standings: tuple[Standing, ...] = ()
+    siberian: int = Field(0, ge=0)
+    shared_out: tuple[tuple[str, ...], ...] = ()
     rules: tuple[str, ...] = ()
 
     @property

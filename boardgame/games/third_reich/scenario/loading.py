@@ -175,6 +175,10 @@ def _check_card(card: Card, nations: NationsFile, board: HexBoard, path: Path) -
     known((name for pair in card.wars for name in pair), "wars")
     known((name for pair in card.alliances for name in pair), "alliances")
     known((*card.active, *card.inactive), "active")
+    known((name for standing in card.standings for name in standing.powers), "standings")
+    for number, groups in card.seating.items():
+        if len(groups) != number or sorted(name for group in groups for name in group) != sorted(card.seats):
+            raise _wrong(path, ("seating",), f"the powers are not dealt out to {number} players")
     for nation, power in card.powers.items():
         known([nation], "powers", nation)
         areas = [*power.control, *power.without, *power.and_control, *power.areas, *power.barred]

@@ -23,6 +23,7 @@ class Nation(FileModel):
         setup_by: the seat that sets it up whoever attacks it (TR-22.1d).
         acts_as: the power whose units its own are in all but their pool (TR-49.8).
         home, not_home: areas in which a power builds; its country but for some unless given (TR-15.4d).
+        country: the land of the board that it lives in, where that bears another name.
         colony: a country that belongs to a power, with units of nobody.
     """
 
@@ -37,6 +38,7 @@ class Nation(FileModel):
     minor_ally_of: str = ""
     setup_by: str = ""
     acts_as: str = ""
+    country: str = ""
     colony: bool = False
     home: tuple[str, ...] = ()
     not_home: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from copy import copy
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
@@ -43,36 +44,36 @@ def spare_bases(state: State, nation: str) -> int:
 
 def allowed(state: State, nation: str, sort: Sort) -> list[int]:
     """The hexes and boxes in which a nation may place one counter of a sort, in the order of the board."""
-    tight, wide = _limit_areas(state, nation)
-    known: dict[tuple[bool, ...], bool] = {}
+    areas = _limit_areas(state, nation)
+    placed = _Placed(state, nation, {})
+    known: dict[tuple[int | bool, ...], bool] = {}
     found = []
     for cell in sorted(area(state, nation), key=lambda cell: (cell < 0, cell)):
         if _no_room(state, nation, sort, cell, 1) is not None:
             continue
-        # Whether the limits can still be met is the same for all hexes that lie in the same areas, but for the room
-        # left in those where counters must stand.
-        key = tuple(cell in inside for inside in wide)
-        fits = known.get(key) if cell not in tight else None
+        # Whether the limits can still be met is the same for all hexes that lie in the same areas and, in those where
+        # something is wanted, have the same room.
+        key: tuple[int | bool, ...] = tuple(cell in inside for inside in areas)
+        if any(key) and cell >= 0:
+            key += (ground_room(state, cell, nation), air_room(state, cell, nation), port_room(state, cell))
+        fits = known.get(key)
         if fits is None:
-            fits = _limit_broken(state, nation, sort, cell, 1) is None
-            if cell not in tight:
-                known[key] = fits
+            fits = known[key] = _limit_broken(placed.thinking_of(sort, cell, 1), sort, cell) is None
         if fits:
             found.append(cell)
     return found
 
 
-def _limit_areas(state: State, nation: str) -> tuple[frozenset[int], list[frozenset[int]]]:
-    """The hexes where counters must stand, and the areas with limits of factors."""
+def _limit_areas(state: State, nation: str) -> list[frozenset[int]]:
+    """The areas where counters or factors must, or may not, stand; the capital of a minor country is one."""
     world = state.world
     power = world.card.powers.get(nation, Power())
     capital = world.nations[nation].capital
-    names = [name for limit in power.least for name in limit.within] + [fixed.hex for fixed in power.fixed]
+    names = [limit.within for limit in (*power.least, *power.least_factors, *power.most_factors)]
+    names += [(fixed.hex,) for fixed in power.fixed]
     if capital and not world.nations[nation].major:
-        names.append(capital)
-    return world.hexes_in(names), [
-        world.hexes_in(limit.within) for limit in (*power.least_factors, *power.most_factors)
-    ]
+        names.append((capital,))
+    return [world.hexes_in(within) for within in dict.fromkeys(names)]
 
 
 def why_not(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
@@ -86,7 +87,7 @@ def why_not(state: State, nation: str, sort: Sort, cell: int, count: int) -> Ref
         rule = "TR-22.1" if not world.nations[nation].major else "TR-3.36"
         return Refusal(rule, f"{world.nations[nation].name} may not set up there.", _label(state, cell))
     refusal = _no_room(state, nation, sort, cell, count)
-    return refusal or _limit_broken(state, nation, sort, cell, count)
+    return refusal or _limit_broken(_Placed(state, nation, {(sort, cell): count}), sort, cell)
 
 
 def area(state: State, nation: str) -> frozenset[int]:
@@ -120,7 +121,6 @@ def _area(state: State, nation: str) -> frozenset[int]:
 def _no_room(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
     """Why counters find no room in a hex by stacking, bases and ports."""
     world = state.world
-    at = _label(state, cell)
     if cell < 0:
         if cell == MURMANSK and sort.kind not in ("air", "fleet"):
             return Refusal("TR-SC42ag", "Only fleets and air units begin in the Murmansk box.")
@@ -129,31 +129,32 @@ def _no_room(state: State, nation: str, sort: Sort, cell: int, count: int) -> Re
         power = world.card.powers.get(nation, Power())
         waters = {sea for seas in world.ports.get(cell, ()) for sea in seas}
         if not waters:
-            return Refusal("TR-29.11", "Fleets are based in ports.", at)
+            return Refusal("TR-29.11", "Fleets are based in ports.", _label(state, cell))
         if power.ports and not waters & set(power.ports):
             rule = power.ports_rules[0]
-            return Refusal(rule, f"{world.nations[nation].adjective} fleets do not begin in that port.", at)
+            text = f"{world.nations[nation].adjective} fleets do not begin in that port."
+            return Refusal(rule, text, _label(state, cell))
         if sort.factors * count > port_room(state, cell):
-            return Refusal("TR-29.11", "The port is full.", at)
+            return Refusal("TR-29.11", "The port is full.", _label(state, cell))
     elif sort.kind == "air":
         if sort.factors * count > air_room(state, cell, nation):
-            return Refusal("TR-28.11", "There is no air base with room for that.", at)
+            return Refusal("TR-28.11", "There is no air base with room for that.", _label(state, cell))
     elif sort.kind == "air_base":
         if count > 1 or marker_at(state, cell) is not None:
-            return Refusal("TR-28.12b", "A hex has one air base marker at most.", at)
+            return Refusal("TR-28.12b", "A hex has one air base marker at most.", _label(state, cell))
     elif sort.kind != "airborne" and count > ground_room(state, cell, nation):
-        return Refusal("TR-6.1", "No more ground units may stack there.", at)
+        return Refusal("TR-6.1", "No more ground units may stack there.", _label(state, cell))
     return None
 
 
 # --- the limits of the card -----------------------------------------------------------------------------------
 
 
-def _limit_broken(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
-    """Why the limits of the card could not be met any more after placing counters."""
+def _limit_broken(after: _Placed, sort: Sort, cell: int) -> Refusal | None:
+    """Why the limits of the card could not be met any more after placing counters of a sort."""
+    state = after.state
     if sort == _BASE:
         return None
-    after = _Placed(state, nation, {(sort, cell): count})
     for limit in after.power.most_factors:
         if cell in after.within(limit) and after.factors(limit) > limit.factors:
             text = f"At most {limit.factors} factors may be set up there."
@@ -201,6 +202,15 @@ class _Placed:
             cell = BOXES[label] if label in BOXES else world.number[label]
             self.at[sort_of(f"air {numbers}"), cell] += count
 
+    def thinking_of(self, sort: Sort, cell: int, count: int) -> _Placed:
+        """The same with some more counters."""
+        after = copy(self)
+        after.left, after.at = Counter(self.left), Counter(self.at)
+        after.left[sort] -= count
+        after.at[sort, cell] += count
+        after.more = Counter({(sort, cell): count})
+        return after
+
     def within(self, limit: Least | Factors) -> frozenset[int]:
         """The hexes of a limit."""
         return self.state.world.hexes_in(limit.within)
@@ -239,7 +249,8 @@ class _Placed:
         if not facts.major and facts.capital and not facts.acts_as and self.nation != "vichy_france":
             capital = world.number[facts.capital]
             room = ground_room(self.state, capital, self.nation)
-            if room and not any(cell == capital and sort.ground for (sort, cell), _ in self.at.items()):
+            there = any(cell == capital and sort.ground for sort, cell in self.at)
+            if room and not there and capital in area(self.state, self.nation):
                 yield f"a ground unit must be in {world.hex_name(capital)}", "TR-22.1f", None
 
     def impossible(self) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ def ground_room(state: State, cell: int, nation: str) -> int:
     """How many ground units of a nation still fit in a hex by stacking; airborne units always do (TR-6.12)."""
     world = state.world
     limits = world.tables.stacking
-    there = [world.units[unit] for unit in state.at(cell) if world.units[unit].ground]
+    there = [world.units[unit] for unit in state.at(cell) if world.units[unit].ground] if state.at(cell) else []
     counted = [unit for unit in there if unit.kind != "airborne"]
     most = limits.usual
     british = nation == "united_kingdom" and all(unit.nation == "united_kingdom" for unit in counted)

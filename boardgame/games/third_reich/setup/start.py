@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardgame.games.third_reich.hands import PLAYERS, dealt
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import (
     NOBODY,
@@ -33,6 +34,7 @@ def start(world: World, options: dict[str, Any]) -> State:
         marks=[0] * len(world.units),
         control=bytes([NOBODY]) * len(world.labels),
     )
+    state.hands = dealt(card, world.nations, options.get(PLAYERS, 2))
     state.set_wars((pair(a, b) for a, b in card.wars), (pair(a, b) for a, b in card.alliances))
     for air in world.air:
         if air.begins == START:
@@ -94,6 +96,8 @@ def _status(state: State, nation: str) -> Minor:
     world, card = state.world, state.world.card
     facts = world.nations[nation]
     kind: MinorKind = "neutral"
+    if facts.country:
+        return Minor()  # TR-33.41-1: the rebels are nobody until their counter is played
     if nation in card.active:
         kind = "active"
     elif nation in card.inactive or (facts.minor_ally_of and facts.brp and facts.minor_ally_of in world.seat_ids):

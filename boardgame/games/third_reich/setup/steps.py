@@ -27,6 +27,7 @@ from boardgame.games.third_reich.setup.placing import (
 from boardgame.games.third_reich.state import FIXED, POOL, START, State
 from boardgame.games.third_reich.withheld import tell_withheld
 
+REBELS = "iraq_rebels"
 AIR_BASE = Sort("air_base", 0, 0)
 
 
@@ -189,8 +190,13 @@ def _to_the_pool(state: State, nation: str) -> None:
         state.put(unit, POOL)
     for key, count in state.air_start.items():
         whose, _, numbers = key.partition(":")
-        if whose == nation and count:
+        if whose == nation and count and not wait_with_air(state, nation):
             state.air_pool[nation] = state.air_pool.get(nation, 0) + count * int(numbers.partition("-")[0])
+
+
+def wait_with_air(state: State, nation: str) -> bool:
+    """Whether the air of the Iraqi rebels, for want of a base as they rise, comes in the next turn (TR-25.46d)."""
+    return nation == REBELS and state.minors[REBELS].turn == state.turn
 
 
 def _release(ctx: Context[State], frame: DeployFrame) -> None:
@@ -207,6 +213,8 @@ def _release(ctx: Context[State], frame: DeployFrame) -> None:
     active = state.minors.get(frame.nation)
     if active is not None and active.kind == "active":
         _to_the_pool(state, frame.nation)
-    state.air_start = {key: count for key, count in state.air_start.items() if not key.startswith(f"{frame.nation}:")}
+    if not wait_with_air(state, frame.nation):
+        mine = f"{frame.nation}:"
+        state.air_start = {key: count for key, count in state.air_start.items() if not key.startswith(mine)}
     ctx.event("deployed", deployer(state, frame.nation), nation=frame.nation)
     ctx.end()

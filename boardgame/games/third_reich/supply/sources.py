@@ -7,7 +7,7 @@ from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.territory import partners
 
 _EAST, _FRENCH, _BRITISH = "soviet_union", "france", "united_kingdom"
-_VICHY = "vichy_france"
+_VICHY, _REBELS = "vichy_france", "iraq_rebels"
 _PORTS = {"libya": "axis", "egypt": "allies"}
 """The sides that all ports of a country supply (TR-27.12)."""
 _FRENCH_PORTS = ("tunis", "beirut")
@@ -64,6 +64,8 @@ def _sources(state: State, nation: str, year: int) -> frozenset[int]:
             found.add(cell)
     if nation == _EAST:
         found |= set(geo.east_edge)  # TR-27.14
+    if nation == _REBELS:
+        found.add(world.number[world.nations[_REBELS].capital])  # TR-27.15, TR-33.41-1c: Mosul supplies nobody else
     return frozenset(cell for cell in found if _held(state, nation, cell))
 
 

@@ -14,6 +14,7 @@ from boardgame.games.third_reich.supply.lines import supply_lines
 from boardgame.games.third_reich.supply.sources import FIRST_PORTS, OPENED, capitals
 from boardgame.games.third_reich.supply.status import without_supply
 
+REBELS = "iraq_rebels"
 BRIDGEHEAD_GUARD = 4
 """Hexes by land within which an enemy ground unit keeps a bridgehead in place (TR-9.4c)."""
 
@@ -31,6 +32,8 @@ class SupplyStart(Step[State]):
         without: dict[str, list[int]] = {}
         for unit in without_supply(state, frame.nations):
             nation = state.world.units[unit].nation
+            if nation == REBELS and state.minors[REBELS].turn == state.turn:
+                continue  # TR-25.46c: in the turn in which they rise they need none
             if state.since.get(unit) == state.turn - 1:
                 state.mark(unit, SUSTAINED)  # TR-27.32, TR-27.33
             else:

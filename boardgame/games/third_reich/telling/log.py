@@ -60,12 +60,36 @@ _FRONTS = {"western": "west", "eastern": "east", "mediterranean": "Mediterranean
 
 
 def _ended(world: World, who: str, data: Mapping[str, Any]) -> str:
+    if "players" in data:
+        return _ended_for_many(world, data)
     counts = data["objectives"]
     told = f"Objectives: Axis {counts['axis']}, Allies {counts['allies']}."
     if not data["winners"]:
         return f"The game ends in a stalemate. {told}"
     side = world.side(data["winners"][0])
     return f"{_SIDES[side]} win with a {data['level']} victory. {told}"
+
+
+def _ended_for_many(world: World, data: Mapping[str, Any]) -> str:
+    """What each player has come to (TR-2.35)."""
+    told = []
+    for player in data["players"]:
+        names = listed([nation_name(world, seat) for seat in player["seats"]])
+        level = {"none": "nothing", "stalemate": "a stalemate"}.get(player["level"], f"a {player['level']} victory")
+        told.append(f"{names}: {level}, {counted(player['objectives'], 'objective')}")
+    summary = sentence("; ".join(told))
+    if not data["winners"]:
+        return f"The game ends without a winner. {summary}."
+    winners = listed([nation_name(world, seat) for seat in data["winners"]])
+    verb = "wins" if len(data["winners"]) == 1 else "win"
+    return f"{sentence(winners)} {verb} with a {data['level']} victory. {summary}."
+
+
+def _withdrew(world: World, who: str, data: Mapping[str, Any]) -> str:
+    names = listed([nation_name(world, seat) for seat in data["seats"]])
+    heir = nation_name(world, data["heir"])
+    more = " Two players are left, one for each side." if data["players"] == 2 else ""
+    return f"{sentence(names)}: the player withdraws, and the player of {heir} takes over.{more}"
 
 
 def _war(world: World, who: str, data: Mapping[str, Any]) -> str:
@@ -201,6 +225,11 @@ TELLERS: dict[str, Teller] = {
         f"Not to be played yet: {'; '.join(f'{what} ({rule})' for rule, what in data['choices'].items())}."
     ),
     "undivided": lambda world, who, data: "Nobody has taken Eastern Europe: eastern Poland goes with Warsaw.",
+    "permitted": lambda world, who, data: (
+        f"{who} {'lets' if data['permit'] else 'keeps'} the units of {nation_name(world, data['guest'])}"
+        f" {'in' if data['permit'] else 'out'}."
+    ),
+    "withdrew": _withdrew,
     "ended": _ended,
 }
 """For each kind of event what makes its sentence."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from boardgame.engine import Progress, Stage
 from boardgame.games.third_reich.frames import turn_of
+from boardgame.games.third_reich.hands import many
 from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.setup.frames import DeployFrame
 from boardgame.games.third_reich.setup.placing import deployer
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.telling.names import date_name
+from boardgame.games.third_reich.telling.names import date_name, listed, sentence
 
 STAGES = (
     Stage("politics", "Declarations of war"),
@@ -45,9 +46,21 @@ def progress(state: State) -> Progress:
 
 
 def _over(state: State, title: str) -> Progress:
+    if many(state):
+        return _over_for_many(state, title)
     side = state.world.side(state.winners[0]) if state.winners else ""
     if not side:
         return Progress(title, state.turn, over=True, why="Neither side has won: a stalemate.")
     winner = _SIDES[side]
     why = f"The {winner} win{'s' if side == 'axis' else ''} a {state.victory} victory."
+    return Progress(title, state.turn, over=True, winners=state.winners, winner=winner, why=why)
+
+
+def _over_for_many(state: State, title: str) -> Progress:
+    """Each player for itself (TR-2.35)."""
+    if not state.winners:
+        return Progress(title, state.turn, over=True, why="Nobody has won: a stalemate.")
+    winner = listed([state.world.nations[seat].in_sentence for seat in state.winners])
+    verb = "wins" if len(state.winners) == 1 else "win"
+    why = f"{sentence(winner)} {verb} a {state.victory} victory."
     return Progress(title, state.turn, over=True, winners=state.winners, winner=winner, why=why)

@@ -17,6 +17,7 @@ from boardgame.games.third_reich.state import LOST, POOL, TURN_MARKS, State, Win
 from boardgame.games.third_reich.surrender import russia
 from boardgame.games.third_reich.turns.actions import KeepThePact
 from boardgame.games.third_reich.victory.ending import note_objectives
+from boardgame.games.third_reich.victory.players import note_holders
 
 
 class TurnClose(Step[State]):
@@ -71,6 +72,7 @@ class TurnClose(Step[State]):
             _broken(ctx, "TR-43.2f")
         note_losses(state, state.half)
         _withdraw_behind_the_line(state)
+        note_holders(state)
         ctx.end()
         if state.half == "allies" and russia_beaten(state):
             russia.offer(ctx)

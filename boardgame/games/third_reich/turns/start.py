@@ -15,7 +15,7 @@ from boardgame.games.third_reich.turns.arrival import enter_the_war
 CUT = "sevastopol_cut"
 """The clock that runs while Sevastopol is no fortress (TR-5.58b)."""
 _SEVASTOPOL = "sevastopol_fortress"
-_RUSSIA = "soviet_union"
+_RUSSIA, _REBELS = "soviet_union", "iraq_rebels"
 _NEAR = 5
 """Hexes within which an enemy releases a unit that may not leave its city (TR-SC39aj)."""
 
@@ -40,10 +40,20 @@ class TurnStart(Step[State]):
             return
         if state.half == "allies" and enter_the_war(ctx):
             return
+        if state.half == "axis" and _late_air(state):
+            ctx.call("setup.deploy", nation=_REBELS)
+            return
         release_fixed(ctx)
         if _RUSSIA in frame.nations:
             _look_at_sevastopol(ctx)
         ctx.end()
+
+
+def _late_air(state: State) -> bool:
+    """Whether the Iraqi rebels had no base for their air as they rose: it comes a turn later (TR-25.46d)."""
+    status = state.minors.get(_REBELS)
+    waits = any(key.startswith(f"{_REBELS}:") and count for key, count in state.air_start.items())
+    return waits and status is not None and status.kind == "active" and status.turn < state.turn
 
 
 def release_fixed(ctx: Context[State]) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.frames import TurnFrame
+from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.sequence import GAME_TURN, PLAYER_TURN, YEAR_START, next_stage
 from boardgame.games.third_reich.state import HALF_MARKS, Minor, State
 from boardgame.games.third_reich.turns.arrival import open_builds
@@ -114,7 +115,7 @@ def acting(state: State, side: str) -> list[str]:
     found = []
     for nation in world.nation_ids:
         status = state.minors.get(nation)
-        power = world.nations[nation].acts_as or (
+        power = leads(state, nation) or (
             status.power
             if status is not None and (status.kind in ("allied", "active") or _vichy(nation, status))
             else ""

@@ -10,7 +10,7 @@ from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.victory.objectives import objectives
 
 GERMANY, ITALY, RUSSIA, FRANCE, BRITAIN = "germany", "italy", "soviet_union", "france", "united_kingdom"
-VICHY, SPAIN, TURKEY = "vichy_france", "spain", "turkey"
+VICHY, SPAIN, TURKEY, REBELS = "vichy_france", "spain", "turkey", "iraq_rebels"
 _LATEST_VICHY = 3
 """Turns after the fall of France in which Vichy may still be activated by counter (TR-33.41-3b)."""
 _ITALIAN_OBJECTIVES = 5
@@ -41,6 +41,13 @@ def from_year(year: int) -> Callable[[State], bool]:
 def winter(state: State) -> bool:
     """A winter turn of a war of Russia (TR-33.42-10d)."""
     return state.world.date(state.turn).season == "winter" and state.at_war(RUSSIA, GERMANY)
+
+
+def iraq_quiet(state: State) -> bool:
+    """TR-33.41-1: before 1943, and not in the scenario of 1944; not once the Axis has attacked Spain (TR-46.3)."""
+    status = state.minors.get(REBELS)
+    early = state.world.date(state.turn).year < 1943
+    return early and status is not None and status.kind == "neutral" and not _shut(state)
 
 
 def vichy_waits(state: State) -> bool:

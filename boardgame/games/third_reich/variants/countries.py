@@ -17,7 +17,7 @@ _WAR = 35
 """BRPs that a country's entry into the war costs its power (TR-33.41-4b, TR-33.41-7c)."""
 
 
-def _fails(ctx: Context[State], nation: str, power: str, number: int) -> bool:
+def fails(ctx: Context[State], nation: str, power: str, number: int) -> bool:
     """Whether aid keeps a country from coming in; then the counter may be tried again (TR-33.65)."""
     state = ctx.state
     if not activation_fails(ctx, nation, power):
@@ -29,7 +29,7 @@ def _fails(ctx: Context[State], nation: str, power: str, number: int) -> bool:
 
 def activate_vichy(ctx: Context[State]) -> None:
     """Axis 3."""
-    if not _fails(ctx, "vichy_france", "germany", 3):
+    if not fails(ctx, "vichy_france", "germany", 3):
         activate(ctx, "vichy_france", "germany")
 
 
@@ -40,7 +40,7 @@ def _pay(ctx: Context[State], seat: str, nation: str) -> None:
 
 def activate_spain(ctx: Context[State]) -> None:
     """Axis 4: Italy pays for its declaration of war."""
-    if _fails(ctx, "spain", "italy", 4):
+    if fails(ctx, "spain", "italy", 4):
         return
     _pay(ctx, "italy", "spain")
     activate(ctx, "spain", "italy")
@@ -48,7 +48,7 @@ def activate_spain(ctx: Context[State]) -> None:
 
 def activate_turkey(ctx: Context[State]) -> None:
     """Axis 7: Germany pays likewise."""
-    if _fails(ctx, "turkey", "germany", 7):
+    if fails(ctx, "turkey", "germany", 7):
         return
     _pay(ctx, "germany", "turkey")
     activate(ctx, "turkey", "germany")

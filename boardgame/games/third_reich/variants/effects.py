@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from boardgame.engine import Context, Refusal
-from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics.holdings import gain
 from boardgame.games.third_reich.state import POOL, START, US_BOX, State
 from boardgame.games.third_reich.variant import PLAYED, held, holder
 from boardgame.games.third_reich.variants import conditions as when
-from boardgame.games.third_reich.variants import countries, ireland
+from boardgame.games.third_reich.variants import countries, iraq, ireland
 
 MORE_BRPS = 50
 """BRPs that the counter of 1942 brings Germany (TR-33.41-6)."""
@@ -81,6 +80,7 @@ def _italian_reserves(ctx: Context[State]) -> None:
 
 
 COUNTERS: dict[tuple[str, int], Counter] = {
+    ("axis", 1): Counter("TR-33.41-1", "turn", when.iraq_quiet, iraq.rise),
     ("axis", 2): Counter("TR-33.41-2", "turn", ireland.fits, ireland.play),
     ("axis", 3): Counter("TR-33.41-3", "turn", when.vichy_waits, countries.activate_vichy),
     ("axis", 4): Counter("TR-33.41-4", "turn", when.spain_joins_italy, countries.activate_spain, ("italy", 35)),
@@ -101,7 +101,7 @@ COUNTERS: dict[tuple[str, int], Counter] = {
     ("allies", 9): Counter("TR-33.42-9", "turn", when.russia_stands, _brps("soviet_union", 50, "TR-33.42-9")),
     ("allies", 10): Counter("TR-33.42-10", "turn", when.winter, _nothing),
 }
-"""The counters that are built, by side and number."""
+"""The counters, by side and number."""
 
 
 def why_not(state: State, seat: str, moment: str) -> Refusal | None:
@@ -110,9 +110,7 @@ def why_not(state: State, seat: str, moment: str) -> Refusal | None:
     number = held(state, side)
     if holder(state, side) != seat or not number:
         return Refusal("TR-33.1", "You hold no variant counter that could be played.")
-    counter = COUNTERS.get((side, number))
-    if counter is None:
-        return Refusal(NOT_THERE, "That counter cannot be played yet.")
+    counter = COUNTERS[side, number]
     if moment not in counter.moment.split("|") or not counter.fits(state):
         return Refusal(counter.rule, "Your counter cannot be played now.")
     if counter.cost and spendable(state, counter.cost[0]) < counter.cost[1]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.hands import many
 from boardgame.games.third_reich.state import Side, State
 from boardgame.games.third_reich.victory.objectives import LEVELS, SIBERIA, Level, held, level
+from boardgame.games.third_reich.victory.players import results, winners
 
 ENOUGH = "axis_objectives"
 """The clock that runs once the Axis has held as many objectives as it needs at its date (TR-2.21b)."""
@@ -65,9 +67,15 @@ def _of_the_axis(state: State) -> Level:
 
 
 def finish(ctx: Context[State]) -> None:
-    """End the game: the side with the higher level of victory wins, of equal ones neither."""
+    """End the game: the side with the higher level of victory wins, of equal ones neither.
+
+    Where more than two play, each player has a level of its own, and the highest wins (TR-2.35).
+    """
     state = ctx.state
     world = state.world
+    if many(state):
+        _finish_of_many(ctx)
+        return
     found = levels(state)
     ranks = {side: LEVELS.index(name) for side, name in found.items()}
     best = max(ranks.values())
@@ -79,4 +87,16 @@ def finish(ctx: Context[State]) -> None:
         state.victory = "stalemate"
     winners = list(state.winners)
     ctx.event("ended", "", objectives=held(state), levels=found, winners=winners, level=state.victory)
+    ctx.end()
+
+
+def _finish_of_many(ctx: Context[State]) -> None:
+    state = ctx.state
+    found = results(state)
+    state.winners, state.victory = winners(found)
+    players = [
+        {"seats": list(one.seats), "powers": list(one.powers), "objectives": one.objectives, "level": one.level}
+        for one in found.values()
+    ]
+    ctx.event("ended", "", players=players, winners=list(state.winners), level=state.victory, rule="TR-2.35")
     ctx.end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -21,7 +21,6 @@ from boardgame.games import registry
 from boardgame.games.third_reich.combat.results import combat_table
 from tests.app.smugglers.player import Player
 from tests.games.third_reich.position import game, position
-from tests.third_reich import registered
 
 FIELD = {
     "L32": ["germany armor 4-6", "germany infantry 3-3"],
@@ -31,7 +30,7 @@ FIELD = {
 
 
 @pytest.fixture
-def begin(qtbot, client) -> Iterator[Callable[[Match], Player]]:
+def begin(qtbot, client) -> Callable[[Match], Player]:
     def start(match: Match) -> Player:
         window = Window(client)
         qtbot.addWidget(window)
@@ -41,8 +40,7 @@ def begin(qtbot, client) -> Iterator[Callable[[Match], Player]]:
         window.put_on_table(LocalSession(match))
         return Player(window, 3)
 
-    with registered():
-        yield start
+    return start
 
 
 def click(player: Player, area: str) -> None:
