@@ -84,6 +84,17 @@ def why_full(state: State, cell: int, nation: str, factors: int = 1) -> Refusal 
     return Refusal("TR-28.11", "There is no air base with room for that.", (state.world.labels[cell],))
 
 
+def air_bases(state: State) -> tuple[int, ...]:
+    """The hexes with a city or an air base marker, in the order of the board (TR-28.11, TR-28.12)."""
+    return state.derived("air bases", lambda: _air_bases(state))
+
+
+def _air_bases(state: State) -> tuple[int, ...]:
+    units = state.world.units
+    markers = {state.where[unit] for unit in state.on_map() if units[unit].kind == "air_base"}
+    return tuple(sorted(markers | set(state.world.cities)))
+
+
 def _at_bases(state: State) -> dict[int, dict[str, int]]:
     """The air factors at each base by nation."""
     found: dict[int, dict[str, int]] = {}

@@ -7,6 +7,7 @@ from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich import africa
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
 
@@ -105,12 +106,11 @@ def _roaming(world: World, nation: str, active: bool) -> frozenset[int]:
     if not active:
         return home
     if nation == "finland":
-        board = world.scenario.board
+        geo = geography()
         return frozenset(
             cell
-            for cell, label in enumerate(world.labels)
-            if board.hexes[label].land
-            and any(world.distance(label, world.labels[other]) <= _FROM_FINLAND for other in home)
+            for cell in range(geo.size)
+            if geo.land[cell] and any(geo.distance(cell, other) <= _FROM_FINLAND for other in home)
         )
     if nation == "vichy_france":
         return frozenset(range(len(world.labels)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.air.actions import Rebase
-from boardgame.games.third_reich.bases import air_room, why_closed, why_full
+from boardgame.games.third_reich.bases import air_bases, air_room, why_closed, why_full
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
@@ -46,7 +46,8 @@ def heads(state: State, nations: list[str], seat: str) -> list[Option]:
     for nation, base, _ in state.wings():
         if nation not in mine or movable(state, nation, base) < 1:
             continue
-        cells = sorted(reach(state, nation, base, state.world.tables.air.base_change))
+        near = reach(state, nation, base, state.world.tables.air.base_change)
+        cells = [cell for cell in air_bases(state) if cell in near]
         places = tuple(Place(labels[to], labels[to]) for to in cells if why_not(state, nation, base, to) is None)
         if places:
             action = {"by": seat, "do": "rebase", "nation": nation, "base": labels[base]}
