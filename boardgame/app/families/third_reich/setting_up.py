@@ -63,16 +63,16 @@ def side_facts(game: ThirdReich, side: Side) -> str:
     """What a marginal victory of two players takes."""
     card = game.world.card
     if side in card.victory:
-        return tr("ThirdReich", "{0} objectives for a marginal victory").format(card.victory[side][1])
+        return tr("ThirdReich", "with two players {0} objectives for a marginal victory").format(card.victory[side][1])
     fall = listed([game.world.nations[seat].in_sentence for seat in card.fall])
     date = card.fall_levels["allies"]["marginal"]
     if side == "allies":
-        return tr("ThirdReich", "the fall of {0} by {1} for a marginal victory").format(fall, date_name(date))
+        return tr("ThirdReich", "with two players the fall of {0} by {1} for a marginal victory").format(fall, date_name(date))
     if card.axis_objectives:
         when, least = card.axis_objectives
-        words = tr("ThirdReich", "{0} objectives at the end of {1} for a marginal victory")
+        words = tr("ThirdReich", "with two players {0} objectives at the end of {1} for a marginal victory")
         return words.format(least, date_name(when))
-    return tr("ThirdReich", "to stand until {0} for a marginal victory").format(date_name(_after(date)))
+    return tr("ThirdReich", "with two players to stand until {0} for a marginal victory").format(date_name(_after(date)))
 
 
 def _after(date: Date) -> Date:

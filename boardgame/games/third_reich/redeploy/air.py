@@ -8,7 +8,7 @@ from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich.bases import is_base, why_closed, why_full
+from boardgame.games.third_reich.bases import air_bases, is_base, why_closed, why_full
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander
@@ -50,7 +50,7 @@ def _chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
     """All bases spread at once; where the hexes of two meet, the hop between them is as long as both ways together."""
     around = geography().around
     crossed = _crossed(state, nation)
-    bases = [cell for cell in range(len(around)) if crossed[cell] and _base(state, nation, cell)]
+    bases = [cell for cell in air_bases(state) if crossed[cell] and _base(state, nation, cell)]
     most = state.world.tables.air.base_change
     away, owner = dict.fromkeys(bases, 0), {cell: cell for cell in bases}
     joined = {cell: cell for cell in bases}

@@ -8,7 +8,7 @@ from typing import Literal
 
 from boardgame.games.third_reich.field import field_of, is_fortress
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import BY_SEA, State
 from boardgame.games.third_reich.supply import by_sea
 from boardgame.games.third_reich.supply.lines import Lines, broken_line, supply_lines
 from boardgame.games.third_reich.supply.sources import sources
@@ -93,9 +93,14 @@ def _fortress_feeds(state: State, cell: int) -> bool:
 
 
 def _by_sea(state: State, nation: str) -> Lines:
-    """The lines over land from the shores that the fleets which carry supply reach."""
-    fleets = by_sea.carriers(state, nation)
-    return by_sea.lines_from(state, nation, by_sea.served(state, fleets, lines_of(state, nation)))
+    """The lines over land from the shores that the fleets which carry supply reach, computed once for a position."""
+    landings = tuple(key for key in state.clocks if key.startswith(BY_SEA))
+    fleets = state.derived(("carriers", nation), lambda: by_sea.carriers(state, nation))
+    key = ("by sea", nation, landings, sources(state, nation))
+    overland = lines_of(state, nation)
+    return state.derived(
+        key, lambda: by_sea.lines_from(state, nation, by_sea.served(state, fleets, overland))
+    )
 
 
 def off_the_line(state: State, nations: Collection[str]) -> list[int]:

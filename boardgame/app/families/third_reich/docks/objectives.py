@@ -8,11 +8,15 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.look import art
 from boardgame.app.look.elements import column, row, text
+from boardgame.app.look.lists import listed
 from boardgame.app.look.theme import current
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import OverviewSection
+from boardgame.games.third_reich.hands import many
 from boardgame.games.third_reich.records import Side
+from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.victory.objectives import held, level, objectives
+from boardgame.games.third_reich.victory.players import results
 
 _COLOURS: dict[Side, str] = {"axis": "germany", "allies": "united_kingdom"}
 _HEIGHT = 14
@@ -73,7 +77,23 @@ class ObjectivesSection(OverviewSection):
         self._axis.setText(self.tr("Axis {0}").format(found["axis"]))
         self._rest.setText(self.tr("{0} others").format(every - found["axis"] - found["allies"]))
         self._allies.setText(self.tr("Allies {0}").format(found["allies"]))
+        if many(view):
+            self._means.setText(self._of_players(view))
+            return
         self._means.setText(self._meaning({side: level(view, side, count) for side, count in found.items()}))
+
+    def _of_players(self, view: State) -> str:
+        """What each player would come to, where more than two play."""
+        told = []
+        for found in results(view).values():
+            names = listed([view.world.nations[seat].in_sentence for seat in found.powers])
+            words = self.tr("{0}: {1}, {2}")
+            if found.level == "none":
+                words = self.tr("{0}: {1}, no victory")
+            elif found.level == "stalemate":
+                words = self.tr("{0}: {1}, a stalemate")
+            told.append(words.format(names, found.objectives, found.level))
+        return self.tr("At the end: {0}").format("; ".join(told))
 
     def _meaning(self, levels: dict[Side, str]) -> str:
         """What the counts would come to at the end of the game."""
