@@ -21,6 +21,8 @@ from boardgame.engine.event import Event
 from boardgame.engine.game_option import GameOption
 from boardgame.engine.seat import Seat
 from boardgame.games.third_reich.hands import options_of
+from boardgame.games.third_reich.setup.frames import DeployFrame
+from boardgame.games.third_reich.setup.placing import deployer
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.telling.names import hex_name, sentence
 
@@ -70,7 +72,10 @@ class ThirdReichFamily(Family):
         return hex_summary(view, area)
 
     def home(self, game: ThirdReich, view: State, seat: str) -> str:
-        """Its capital; the United States have theirs off the map."""
+        """Its capital, or that of the nation it is setting up; the United States have theirs off the map."""
+        placing = next((frame for frame in view.stack if isinstance(frame, DeployFrame)), None)
+        if placing is not None and deployer(view, placing.nation) == seat:
+            return game.world.nations[placing.nation].capital
         return game.world.nations[seat].capital
 
     def place_of(self, events: Iterable[Event]) -> str:

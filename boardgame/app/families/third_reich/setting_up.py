@@ -67,12 +67,14 @@ def side_facts(game: ThirdReich, side: Side) -> str:
     fall = listed([game.world.nations[seat].in_sentence for seat in card.fall])
     date = card.fall_levels["allies"]["marginal"]
     if side == "allies":
-        return tr("ThirdReich", "with two players the fall of {0} by {1} for a marginal victory").format(fall, date_name(date))
+        words = tr("ThirdReich", "with two players the fall of {0} by {1} for a marginal victory")
+        return words.format(fall, date_name(date))
     if card.axis_objectives:
         when, least = card.axis_objectives
         words = tr("ThirdReich", "with two players {0} objectives at the end of {1} for a marginal victory")
         return words.format(least, date_name(when))
-    return tr("ThirdReich", "with two players to stand until {0} for a marginal victory").format(date_name(_after(date)))
+    words = tr("ThirdReich", "with two players to stand until {0} for a marginal victory")
+    return words.format(date_name(_after(date)))
 
 
 def _after(date: Date) -> Date:

@@ -225,6 +225,7 @@ TELLERS: dict[str, Teller] = {
         f"Not to be played yet: {'; '.join(f'{what} ({rule})' for rule, what in data['choices'].items())}."
     ),
     "undivided": lambda world, who, data: "Nobody has taken Eastern Europe: eastern Poland goes with Warsaw.",
+    "rose": lambda world, who, data: "The Iraqi rebels rise, and hold all of Iraq where no enemy stands.",
     "permitted": lambda world, who, data: (
         f"{who} {'lets' if data['permit'] else 'keeps'} the units of {nation_name(world, data['guest'])}"
         f" {'in' if data['permit'] else 'out'}."
