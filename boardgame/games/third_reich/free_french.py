@@ -8,13 +8,13 @@ FREE, AMERICA = "free_france", "united_states"
 
 
 def leads(state: State, nation: str) -> str:
-    """The power as whose units those of a nation act; empty for all but the Free French.
+    """The power as whose units those of a nation act; empty for nearly all.
 
-    It is Britain, and the United States once Britain is conquered and they are at war (TR-49.8b, TR-49.8d). In between
+    For the Free French it is Britain, and the United States once Britain is conquered and they are at war (TR-49.8b, TR-49.8d). In between
     Britain's player goes on with them (TR-49.8c).
     """
     power = state.world.nations[nation].acts_as
-    if power and state.conquered(power) and AMERICA in state.world.seat_ids and state.enemies(AMERICA):
+    if nation == FREE and state.conquered(power) and AMERICA in state.world.seat_ids and state.enemies(AMERICA):
         return AMERICA
     return power
 
@@ -22,7 +22,7 @@ def leads(state: State, nation: str) -> str:
 def orphaned(state: State, nation: str) -> bool:
     """Whether they fight on alone, after Britain's fall and before the United States are at war (TR-49.8c)."""
     power = leads(state, nation)
-    return bool(power) and state.conquered(power) and state.world.nations[nation].acts_as == power
+    return nation == FREE and state.conquered(power) and state.world.nations[nation].acts_as == power
 
 
 def left_alone_by(state: State, seat: str) -> bool:
