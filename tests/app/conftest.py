@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSettings, QStandardPaths
 from PySide6.QtGui import QCursor, QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 from shiboken6 import isValid
 
 from boardgame.app.board.drawings import drawing_of
@@ -24,6 +27,8 @@ from tests.app.seat import Seat
 # Only where an X server can be had: `run.py test` installs one on Debian and Ubuntu.
 collect_ignore = [] if has_screen() else ["test_round_on_screen.py"]
 _ASIDE = QPoint(9000, 9000)
+PATIENCE = 60_000
+"""Milliseconds that something may take on a computer with much else to do."""
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +41,24 @@ def qapp(qapp: QApplication) -> QApplication:
         assert QFontDatabase.hasFamily(wanted), f"this machine has no font {wanted!r}"
         fonts.FAMILY = wanted
     return qapp
+
+
+class PatientBot(QtBot):
+    """Waits for what must come as long as a busy computer may need; that something takes a second proves nothing."""
+
+    def waitUntil(self, callback: Callable[[], object], *, timeout: int = PATIENCE) -> None:
+        """Wait until something is so."""
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **more: Any) -> SignalBlocker:
+        """Wait until a signal has come."""
+        return super().waitSignal(signal, timeout=timeout, **more)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
+    """See :class:`PatientBot`."""
+    return PatientBot(request)
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)

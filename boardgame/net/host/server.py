@@ -24,7 +24,8 @@ from boardgame.net.wire.from_client import Confirm, FromClient, Hello
 from boardgame.net.wire.from_host import Goodbye, Paired
 from boardgame.net.wire.parts import VERSION
 
-_HELLO = 5.0
+_HANDSHAKE, _HELLO = 5.0, 5.0
+"""Seconds that who knocks has until there is a connection, and for each message until they are in."""
 _PING, _NO_PONG = 10.0, 10.0
 _QUIET = logging.getLogger("boardgame.host.sockets")
 _QUIET.setLevel(logging.CRITICAL)
@@ -99,11 +100,11 @@ class Server:
             sock=entrance,
             origins=[None],  # no page of a browser has anything to say here
             ssl=self._context,
-            ssl_handshake_timeout=_HELLO,
+            ssl_handshake_timeout=_HANDSHAKE,
             compression=None,
             max_size=MOST_FROM_CLIENT,
             max_queue=8,
-            open_timeout=_HELLO,
+            open_timeout=_HANDSHAKE,
             ping_interval=_PING,
             ping_timeout=_NO_PONG,
             close_timeout=1.0,

@@ -156,7 +156,7 @@ def test_a_loss_that_is_not_likely_is_not_warned_of(moving, houses, qtbot):
     table = moving
     table.advice._warm_up()
     houses[0].concerns = (Concern(OPEN.text, OPEN.area, 0.1, 90.0),)
-    with qtbot.waitSignal(table.advice.proceed, timeout=3000):
+    with qtbot.waitSignal(table.advice.proceed):
         table.advice.holds_back({"do": "end_phase", "by": "soviet_union"})
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,6 +12,7 @@ from boardgame.app.families.conquest.panels.deploying.arrivals import ArrivalsPa
 from boardgame.app.families.conquest.panels.deploying.draft import Draft, Group
 from boardgame.app.families.conquest.panels.deploying.types_panel import TypesPanel
 from boardgame.games.conquest import game
+from tests.app.conftest import PATIENCE
 from tests.app.conquest.eyes import leaks
 from tests.app.conquest.hands import answer
 
@@ -31,11 +34,10 @@ def cadres(begin):
 
 
 def wait_for(seat, kind: str) -> None:
-    for _ in range(300):
-        if seat.table.curtain.isVisible() or seat.table.session.decision.kind != kind:
-            return
+    end = time.monotonic() + PATIENCE / 1000
+    while not (seat.table.curtain.isVisible() or seat.table.session.decision.kind != kind):
+        assert time.monotonic() < end, "it did not end"
         QTest.qWait(10)
-    raise AssertionError("it did not end")
 
 
 def test_digits_fill_one_area_after_the_other_and_the_board_shows_it(cadres):

@@ -113,7 +113,7 @@ def test_consequences_come_first_and_one_button_declares_and_moves(seat, qtbot):
     assert panel.go_button.text() == "Declare it and move to Peiping"
     badge = next(badge for badge in seat.table.board._named if badge.other)
     assert ({badge.area, badge.other}, badge.text) == ({"jehol", "peiping"}, "plains: 2 may cross")
-    qtbot.waitUntil(lambda: panel.target.odds.isVisible(), timeout=5000)
+    qtbot.waitUntil(lambda: panel.target.odds.isVisible())
     assert panel.target.odds.bar.accessibleName() == "17 % falls, 83 % fighting goes on"
     entries = len(seat.table.session.entries)
     seat.key(Qt.Key.Key_Return, seat.table.board)

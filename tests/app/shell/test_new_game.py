@@ -42,11 +42,11 @@ def words(page: NewGamePage) -> list[str]:
 def test_enter_begins_the_game_and_presses_whatever_button_has_the_keys(page, qtbot):
     page.activateWindow()
     qtbot.waitUntil(page.start_button.hasFocus)
-    with qtbot.waitSignal(page.start, timeout=1000):
+    with qtbot.waitSignal(page.start):
         QTest.keyClick(page.start_button, Qt.Key.Key_Return)
     host = control(page, "host-game")
     host.setFocus()
-    with qtbot.waitSignal(page.host, timeout=1000):
+    with qtbot.waitSignal(page.host):
         QTest.keyClick(host, Qt.Key.Key_Enter)
 
 

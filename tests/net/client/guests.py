@@ -13,6 +13,7 @@ from boardgame.engine.option import sample_blank
 from boardgame.games.registry import game as registered
 from boardgame.net.client.address import Address
 from boardgame.net.client.joining import client_at
+from boardgame.net.client.status import Stage, Status
 from boardgame.net.wire.from_host import Answer
 from tests.net.client.plain_host import PlainHost
 from tests.toy import game as smugglers
@@ -23,7 +24,11 @@ def find_game(game_id: str) -> Any:
 
 
 class Player:
-    """A client that belongs to the test's thread, and plays at random."""
+    """A client that belongs to the test's thread, and plays at random.
+
+    Attributes:
+        losses: how often its connection was lost, also where it came back before anybody looked.
+    """
 
     def __init__(self, host: PlainHost, name: str, seed: int = 0, **more: Any) -> None:
         more = {"fingerprint": host.identity.fingerprint, "invitation": name, **more}
@@ -47,9 +52,14 @@ class Player:
         self.answers: list[Answer] = []
         self.events: list[Any] = []
         self.notices: list[str] = []
+        self.losses = 0
+        self.client.status_changed.connect(self._status)
         self.client.game_changed.connect(lambda change: self.events.extend(change.events(self.viewer)))
         self.client.noticed.connect(self.notices.append)
         self.client.start()
+
+    def _status(self, status: Status) -> None:
+        self.losses += status.stage is Stage.LOST
 
     @property
     def viewer(self) -> str | None:
@@ -111,11 +121,19 @@ class Player:
         self.answers.append(answer)
 
 
-def until(players: list[Player], done: Callable[[], Any], seconds: float = 15.0) -> None:
-    """Let everybody do what was handed over until something is so."""
+def until(players: list[Player], done: Callable[[], Any], seconds: float = 60.0) -> None:
+    """Let everybody do what was handed over until something is so; given up after so many seconds."""
     end = time.monotonic() + seconds
     while not done():
         assert time.monotonic() < end, [(p.client.status, p.notices, p.waits, p.client.seats) for p in players]
         for player in players:
             player.turn()
         time.sleep(0.001)
+
+
+def lost_and_back(players: list[Player], lose: Callable[[], Any]) -> None:
+    """Lose the connections of players, and wait until each has noticed and is in again."""
+    before = [player.losses for player in players]
+    lose()
+    until(players, lambda: all(each.losses > count for each, count in zip(players, before, strict=True)))
+    until(players, lambda: all(player.client.status.is_in for player in players))

@@ -66,7 +66,7 @@ class PlainHost:
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        assert self._ready.wait(10)
+        assert self._ready.wait(60)
 
     # --- from the test's thread ---------------------------------------------------------------------------------
 
@@ -81,14 +81,14 @@ class PlainHost:
             found = function()
             return await found if asyncio.iscoroutine(found) else found
 
-        return asyncio.run_coroutine_threadsafe(inside(), self._loop).result(10)
+        return asyncio.run_coroutine_threadsafe(inside(), self._loop).result(60)
 
     def stop(self) -> None:
         """End at once, without a word."""
         if self._thread.is_alive():
             self.call(self._drop)
             self._loop.call_soon_threadsafe(self._end.set)
-            self._thread.join(10)
+            self._thread.join(60)
 
     async def _drop(self) -> None:
         for guest in self.guests.values():

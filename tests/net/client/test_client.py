@@ -19,13 +19,14 @@ from boardgame.engine.record.match import Match
 from boardgame.net.client.address import Address
 from boardgame.net.client.client import Client
 from boardgame.net.client.joining import client_at
+from boardgame.net.client.link import FIRST_PAUSE
 from boardgame.net.client.reach import SleepWatch, own_number
 from boardgame.net.client.status import Stage
 from boardgame.net.trust import address as trust
 from boardgame.net.trust.identity import Identity, host_identity
 from boardgame.net.trust.invitation import Invitation
 from boardgame.net.wire.from_client import Anew, Hello
-from tests.net.client.guests import Player, find_game, until
+from tests.net.client.guests import Player, find_game, lost_and_back, until
 from tests.net.client.plain_host import PlainHost
 
 
@@ -138,11 +139,11 @@ def test_who_comes_back_is_told_only_what_was_missed(begin: Any) -> None:
     host, players = begin("spring1942", actions=30)
     first = host.heard[0][1]
     assert isinstance(first, Hello) and first.known == (0, "")
-    began = time.monotonic()
-    host.drop()
-    until(players, lambda: all(player.client.status.stage is Stage.LOST for player in players))
-    until(players, lambda: all(player.client.status.is_in for player in players))
-    assert time.monotonic() - began < 1.5
+    waits: dict[str, float] = {}
+    for player in players:
+        player.client.status_changed.connect(lambda status, who=player.client: waits.setdefault(who.name, status.retry))
+    lost_and_back(players, host.drop)
+    assert all(0 < wait <= FIRST_PAUSE for wait in waits.values()), "who has lost the connection tries again at once"
     last = [message for who, message in host.heard if isinstance(message, Hello)][-1]
     assert last.known == (31, host.match.history[30].hash) and last.token and not last.invitation
 
@@ -230,9 +231,7 @@ def test_a_spoken_code_lets_in_and_pins_the_certificate(begin: Any) -> None:
     until([guest], lambda: guest.client.mirror)
     known = guest.client.address
     assert (known.fingerprint, known.token, known.code) == (host.identity.fingerprint, "gus", "")
-    host.drop()
-    until([guest], lambda: guest.client.status.stage is Stage.LOST)
-    until([guest], lambda: guest.client.status.is_in)
+    lost_and_back([guest], host.drop)
     guest.client.close()
     wrong = f"{host.code.code.number}-{'-'.join(reversed(host.code.code.words))}"
     stranger = Player(host, "stranger", fingerprint="", invitation="", code=wrong)
@@ -249,7 +248,7 @@ def test_an_invitation_with_several_places_is_followed_to_where_the_host_is(begi
     client = client_at(invited, "Gus", jobs.put, find_game)
     client.start()
     while client.mirror is None:
-        jobs.get(timeout=5)()
+        jobs.get(timeout=60)()
     assert client.address.port == host.port
     client.close()
 
@@ -262,7 +261,7 @@ def test_a_computer_that_slept_is_noticed() -> None:
         seen.append(next(clock))
         return seen[-1]
 
-    asyncio.run(asyncio.wait_for(SleepWatch(0.01, now).wait(), 5))
+    asyncio.run(asyncio.wait_for(SleepWatch(0.01, now).wait(), 60))
     assert seen[-1] == 900.0
     assert own_number("127.0.0.1", 9) == "127.0.0.1" and own_number("no.such.name", 9) == ""
 
@@ -273,10 +272,8 @@ def test_a_host_that_is_not_there_is_tried_again_until_the_person_leaves(identit
     seen: list[Any] = []
     client.status_changed.connect(seen.append)
     client.start()
-    end = time.monotonic() + 10
     while sum(status.stage is Stage.LOST for status in seen) < 2:
-        assert time.monotonic() < end
-        jobs.get(timeout=5)()
+        jobs.get(timeout=60)()
     assert {status.code for status in seen if status.stage is Stage.LOST} == {"unreachable"}
     client.close()
     assert client.status.stage is Stage.CLOSED and not client.status.text

@@ -84,7 +84,7 @@ def test_a_game_goes_on_though_its_host_is_killed_and_its_players_are_cut_off(
         return number >= ACTIONS or bool(people[0].client.table and people[0].client.table.stage == "over")
 
     until(people, done, 60.0)
-    until(people, lambda: len(numbers(people)) == 1 and not any(player.waits for player in people), 30.0)
+    until(people, lambda: len(numbers(people)) == 1 and not any(player.waits for player in people))
     host.kill()
     for player in people:
         player.client.close()

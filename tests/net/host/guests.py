@@ -85,7 +85,7 @@ class Guest:
         """Send a message."""
         await self.socket.send(write(message))
 
-    async def until(self, kind: type[Any], seconds: float = 5.0) -> Any:
+    async def until(self, kind: type[Any], seconds: float = 60.0) -> Any:
         """The next message of a kind."""
         async with asyncio.timeout(seconds):
             while not isinstance(message := await self.next(), kind):

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.typing import Origin
 
-from boardgame.net.host.doors import Doors, place_of
+from boardgame.net.host.doors import Doors, Rate, place_of
 from boardgame.net.host.hall import Hall
 from boardgame.net.host.outgoing import Outgoing, Written
 from boardgame.net.trust.pairing import Guest as CodeGuest
@@ -48,7 +48,7 @@ def test_who_was_invited_comes_in_and_back_and_who_was_not_waits(
     monkeypatch.setattr("boardgame.net.host.doors._FIRST_DELAY", 0.1)
 
     async def main() -> None:
-        async with running(tmp_path) as host:
+        async with running(tmp_path, Doors(lambda: 0.0)) as host:  # whose clock does not go on between two visits
             async with knocking(host) as socket:
                 ann = Guest(socket)
                 await ann.say(host.hello("Ann", invitation=host.secret))
@@ -97,14 +97,22 @@ def test_a_spoken_code_lets_in_and_wears_out(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
-def test_who_sends_too_much_is_dropped(tmp_path: Path) -> None:
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a connection sends, it sends at one moment, however slow this computer is."""
+    monkeypatch.setattr("boardgame.net.host.server.Rate", lambda _, *more: Rate(lambda: 0.0, *more))
+
+
+def test_who_sends_too_much_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once(monkeypatch)
+
     async def main() -> None:
         async with running(tmp_path) as host, knocking(host) as socket:
             guest = Guest(socket)
             await guest.say(host.hello(invitation=host.secret))
             ended = asyncio.create_task(guest.goodbye())
-            for number in range(400):
-                await guest.say(Say(text=str(number)))
+            with suppress(ConnectionClosed):
+                for number in range(400):
+                    await guest.say(Say(text=str(number)))
             assert await ended == "too_much"
             assert 80 <= host.room.talk._number < 400
 
@@ -114,16 +122,17 @@ def test_who_sends_too_much_is_dropped(tmp_path: Path) -> None:
 def test_who_says_nothing_is_dropped_and_so_is_who_knocks_too_often(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boardgame.net.host.server._HELLO", 0.2)
-
     async def main() -> None:
-        async with running(tmp_path) as host:
-            async with knocking(host) as socket:
+        with monkeypatch.context() as short:
+            short.setattr("boardgame.net.host.server._HELLO", 0.2)
+            async with running(tmp_path) as host, knocking(host) as socket:
                 with pytest.raises(ConnectionClosed):
-                    await asyncio.wait_for(socket.recv(), 2.0)
+                    await asyncio.wait_for(socket.recv(), 60.0)
+        monkeypatch.setattr("boardgame.net.host.server._HANDSHAKE", 0.2)
+        async with running(tmp_path / "other") as host:
             silent = [await asyncio.open_connection("127.0.0.1", host.port) for _ in range(3)]
             for reader, writer in silent:  # not even a greeting of TLS
-                assert await asyncio.wait_for(reader.read(), 2.0) == b""
+                assert await asyncio.wait_for(reader.read(), 60.0) == b""
                 writer.close()
 
     asyncio.run(main())
@@ -157,22 +166,30 @@ def test_who_does_not_read_is_dropped(tmp_path: Path) -> None:
 
 
 def test_who_knocks_too_often_is_turned_away_before_tls_and_comes_in_later(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    monkeypatch.setattr("boardgame.net.host.server._HANDSHAKE", 600.0)
+    monkeypatch.setattr("boardgame.net.host.server._QUIET_FOR", 600.0)
+    doors = Doors(time.monotonic)
+
     async def main() -> None:
-        async with running(tmp_path) as host, knocking(host) as socket:
+        async with running(tmp_path, doors) as host, knocking(host) as socket:
             ann = Guest(socket)
             await ann.say(host.hello("Ann", invitation=host.secret))
             await ann.until(Welcome)
             silent = [await asyncio.open_connection("127.0.0.1", host.port) for _ in range(60)]
-            await asyncio.sleep(0.2)
-            ended = [reader.at_eof() for reader, _ in silent]
-            assert ended.count(False) == 8, "so many may knock at once"
+            left = lambda: [reader.at_eof() for reader, _ in silent].count(False)  # noqa: E731
+            async with asyncio.timeout(60):
+                while left() > 8:
+                    await asyncio.sleep(0.01)
             await ann.say(Explain(ticket=1, action={}))
             await ann.until(Answer)
+            assert left() == 8, "so many may knock at once"
             for _, writer in silent:
                 writer.close()
-            await asyncio.sleep(0.1)
+            async with asyncio.timeout(60):
+                while len(doors._visits) > 1:
+                    await asyncio.sleep(0.01)
             async with knocking(host) as other:
                 await Guest(other).say(host.hello("Ben", invitation=host.secret))
                 await Guest(other).until(Welcome)
@@ -193,11 +210,12 @@ def test_who_asks_and_does_not_read_is_dropped_whatever_the_library_answers_by_i
         async with running(tmp_path) as host, knocking(host) as socket:
             socket.transport.pause_reading()  # type: ignore[attr-defined]
             ping = Frame(Opcode.PING, b"x" * 125).serialize(mask=True)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 while not socket.transport.is_closing():
                     socket.transport.write(ping * 2000)
                     await asyncio.sleep(0.005)
-            assert not host.server._unread
+                while host.server._unread:
+                    await asyncio.sleep(0.005)
 
     asyncio.run(main())
 
@@ -225,6 +243,7 @@ def test_a_page_of_a_browser_is_not_let_in(tmp_path: Path) -> None:
 
 def test_who_comes_back_all_the_time_is_slowed_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boardgame.net.host.server._BACK_AT_ONCE", 3.0)
+    at_once(monkeypatch)
 
     async def main() -> None:
         async with running(tmp_path) as host:
@@ -240,13 +259,16 @@ def test_who_comes_back_all_the_time_is_slowed_down(tmp_path: Path, monkeypatch:
     asyncio.run(main())
 
 
-def test_to_ask_for_everything_anew_counts_for_much(tmp_path: Path) -> None:
+def test_to_ask_for_everything_anew_counts_for_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once(monkeypatch)
+
     async def main() -> None:
         async with running(tmp_path) as host, knocking(host) as socket:
             guest = Guest(socket)
             await guest.say(host.hello(invitation=host.secret))
-            for _ in range(12):
-                await guest.say(Anew())
+            with suppress(ConnectionClosed):
+                for _ in range(12):
+                    await guest.say(Anew())
             assert await guest.goodbye() == "too_much"
 
     asyncio.run(main())
@@ -332,17 +354,17 @@ async def storm(host: Host, ann: Guest, token: str, other: str) -> None:
         with suppress(ConnectionResetError):  # too many of these are knocking still
             sent += await visit(rng, host, token, other)
         if sent % 3 == 0:
-            began = time.monotonic()
+            began = time.process_time()  # of all who are in this process: whatever else this computer does
             await ann.say(Explain(ticket=10_000 + sent, action={"by": other, "do": "nothing"}))
             while (await ann.until(Answer)).ticket != 10_000 + sent:
                 pass
-            worst = max(worst, time.monotonic() - began)
+            worst = max(worst, time.process_time() - began)
     for task in slow:
         task.cancel()
     await asyncio.gather(*slow, return_exceptions=True)
     await asyncio.sleep(0.1)
     assert (match.number, match.history[-1].hash, dict(host.room.core.seats)) == before
-    assert worst < 2.0, f"Ann waited {worst:.1f} s"
+    assert worst < 2.0, f"Ann waited for {worst:.1f} s of work"
     assert len(host.room.core.people) == 2
 
 

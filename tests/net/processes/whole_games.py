@@ -18,7 +18,7 @@ TOGETHER = {"china": "united_states"}
 """Seats that go with another one: at most four play Pacific 1940 (P40-SET-06)."""
 _SURELY = 450
 """So many actions every game has that is played at random."""
-_STUCK = 120.0
+_STUCK = 240.0
 """Seconds without a new action, or until everybody has heard of the last one, after which a game is given up."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from boardgame.ai.chances import percent
 from boardgame.app.families.axis_allies.odds.bar import gathered
 from boardgame.app.families.axis_allies.odds.battle_odds import BattleOdds
 from boardgame.app.families.axis_allies.odds.view import OddsView
+from tests.app.conftest import PATIENCE
 from tests.app.families.axis_allies.test_battle_panel import do, fight
 from tests.app.seat import Seat
 
@@ -36,12 +38,11 @@ def win(attack: dict[str, int], defend: dict[str, int], **more: object) -> float
     return odds(Question("spring1942", Force(attack, keep_land=True), Force(defend), **more)).win
 
 
-def wait_for(seat: Seat, what, times: int = 600) -> None:
-    for _ in range(times):
-        if what():
-            return
+def wait_for(seat: Seat, what) -> None:
+    end = time.monotonic() + PATIENCE / 1000
+    while not what():
+        assert time.monotonic() < end, "it did not come"
         seat.rest(20)
-    raise AssertionError("it did not come")
 
 
 def settled(seat: Seat) -> None:
