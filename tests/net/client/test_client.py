@@ -67,7 +67,7 @@ def play_on(host: PlainHost, players: list[Player], actions: int, also: Callable
             player.play()
         return host.match.number >= actions or host.match.over
 
-    until(players, done, 60)
+    until(players, done, 240)
     until(players, lambda: all(level(host, player) for player in players))
 
 

@@ -83,7 +83,7 @@ def test_a_game_goes_on_though_its_host_is_killed_and_its_players_are_cut_off(
             player.play()
         return number >= ACTIONS or bool(people[0].client.table and people[0].client.table.stage == "over")
 
-    until(people, done, 60.0)
+    until(people, done, 240.0)
     until(people, lambda: len(numbers(people)) == 1 and not any(player.waits for player in people))
     host.kill()
     for player in people:
