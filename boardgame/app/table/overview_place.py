@@ -1,4 +1,4 @@
-"""The corner of the overview: where it lies over nothing that is decided on, nor over a name that cannot be brought out."""
+"""The corner of the overview: over nothing that is decided on, nor over a name that cannot be brought out."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ FREE, AMERICA = "free_france", "united_states"
 def leads(state: State, nation: str) -> str:
     """The power as whose units those of a nation act; empty for nearly all.
 
-    For the Free French it is Britain, and the United States once Britain is conquered and they are at war (TR-49.8b, TR-49.8d). In between
-    Britain's player goes on with them (TR-49.8c).
+    For the Free French it is Britain, and the United States once Britain is conquered and they are at war (TR-49.8b,
+    TR-49.8d). In between Britain's player goes on with them (TR-49.8c).
     """
     power = state.world.nations[nation].acts_as
     if nation == FREE and state.conquered(power) and AMERICA in state.world.seat_ids and state.enemies(AMERICA):
