@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from boardgame.games.third_reich.state import US_BOX
+
 
 @dataclass(slots=True)
 class Force:
@@ -22,6 +24,7 @@ class Force:
         embark: the port where the cargo comes aboard; -1 for none.
         target: for an interception the place of the force it sails against; else -1.
         meets: for an interception the hex.
+        from_box, to_box: whether they sail from the US box, or to it, beyond the end of their way (TR-29.25b).
         level: 0 for those that sail first, 1 for who intercepts them, 2 for who intercepts these, and so on.
         status: ``announced``, ``sails``, ``failed``, ``home`` after a lost battle or an abortion, ``over`` once an
             interception has been fought.
@@ -39,18 +42,20 @@ class Force:
     embark: int = -1
     target: int = -1
     meets: int = -1
+    from_box: bool = False
+    to_box: bool = False
     level: int = 0
     status: str = "sails"
 
     @property
     def base(self) -> int:
         """Where they sail from, and return to."""
-        return self.way[0]
+        return US_BOX if self.from_box else self.way[0]
 
     @property
     def goal(self) -> int:
         """Where they go."""
-        return self.way[-1]
+        return US_BOX if self.to_box else self.way[-1]
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgame.games.third_reich.geography.waters import OF_SEA, Water
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.setup.rooms import port_room
-from boardgame.games.third_reich.state import NOBODY, State
+from boardgame.games.third_reich.state import NOBODY, US_BOX, State
 
 _FRENCH_ABROAD = Date(1942, "spring")
 """From this turn on French fleets base where they like among allies (TR-29.18)."""
@@ -15,7 +15,9 @@ _MALTA, _MOST_AT_MALTA = "GG19", 9
 
 
 def waters_of(state: State, cell: int) -> tuple[Water, ...]:
-    """The waters on which a port lies: both of a two-front port (TR-29.13, TR-29.14, TR-29.15)."""
+    """The waters on which a port lies: both of a two-front port (TR-29.13, TR-29.14, TR-29.15); that of the US box."""
+    if cell == US_BOX:
+        return ("western",)
     seas = (sea for port in state.world.ports.get(cell, ()) for sea in port)
     return tuple(dict.fromkeys(OF_SEA[sea] for sea in seas))
 
@@ -58,6 +60,8 @@ def room(state: State, cell: int) -> int:
 
 def held(state: State, nation: str, cell: int) -> bool:
     """Whether the side of a nation controls a hex, and did as its turn began (TR-29.428)."""
+    if cell == US_BOX:
+        return True
     friends = state.allies(nation)
     before = state.control_at_half[cell] if state.control_at_half else state.control[cell]
     return before != NOBODY and state.world.nation_ids[before] in friends and state.controller(cell) in friends

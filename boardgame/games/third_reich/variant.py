@@ -11,6 +11,8 @@ COUNTERS = 10
 """Counters of each side."""
 PLAYED, CANCELLED = "variant:", "variant_cancelled:"
 """Begin the clocks of a side's counter that has been played, that intelligence has cancelled."""
+FEWER = "deployment:fewer"
+"""The clock that runs once submarines have cut the initial deployment of the United States (TR-33.41-8)."""
 _HOLDERS = {
     "axis": ("germany", "italy"),
     "allies": ("united_kingdom", "united_states", "soviet_union", "france"),

@@ -7,7 +7,6 @@ from typing import Any
 
 from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.games.third_reich import state as marks
-from boardgame.games.third_reich.redeploy.deployment import BROUGHT
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.sequence import GAME_TURN, MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import (
@@ -28,6 +27,7 @@ from boardgame.games.third_reich.state import (
 )
 from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.steps import acting
+from boardgame.games.third_reich.us_box import BROUGHT
 
 MARKS = {name.lower(): getattr(marks, name) for name in ("MOVED", "ATTACKED", "EXPLOITED", "DROPPED", "LANDED",
          "UNSUPPLIED", "REDEPLOYED", "BUILT", "RETREATED", "LOST", "FIXED", "SUSTAINED", "SERVED", "CARRIES",
@@ -84,7 +84,7 @@ def find_units(game: ThirdReich, state: State, name: str) -> list[int]:
     """The units that ``germany infantry 3-3 M33`` may mean, in order of their numbers."""
     nation, _, rest = name.partition(" ")
     sort, _, label = rest.rpartition(" ")
-    off_the_map = {PLACES[place]: place for place in (ABOARD, DUE)}
+    off_the_map = {PLACES[place]: place for place in (ABOARD, DUE, US_BOX)}
     cell = off_the_map[label] if label in off_the_map else find_cell(game, label)
     units = game.world.units
     return [unit for unit in state.of(nation, cell) if units[unit].sort.text == sort]

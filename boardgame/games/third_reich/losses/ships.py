@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from boardgame.engine import Context
 from boardgame.games.third_reich.losses.elimination import eliminate, rebuilt
 from boardgame.games.third_reich.losses.sparing import spared
-from boardgame.games.third_reich.state import GONE, POOL, SUNK, State
+from boardgame.games.third_reich.state import GONE, POOL, SUNK, US_BOX, State
 from boardgame.games.third_reich.variant import in_force
 
 
@@ -38,7 +38,7 @@ _BETTER = 2
 
 def afloat(state: State, fleets: Iterable[int]) -> list[int]:
     """Those of some fleets that are left."""
-    return [unit for unit in fleets if state.where[unit] >= 0]
+    return [unit for unit in fleets if state.where[unit] >= 0 or state.where[unit] == US_BOX]
 
 
 def shares(state: State, fleets: Sequence[int], due: int, cell: int) -> Mapping[str, int]:
@@ -98,7 +98,7 @@ def recombine(state: State) -> None:
     """Put partial fleets of a nation in one base together into as many whole ones as they make (TR-29.74)."""
     groups: dict[tuple[int, str, int], list[int]] = {}
     for unit in sorted(state.damaged):
-        if state.where[unit] >= 0:
+        if state.where[unit] >= 0 or state.where[unit] == US_BOX:
             key = (state.where[unit], state.world.units[unit].nation, state.marks[unit])
             groups.setdefault(key, []).append(unit)
     for (_, nation, _), units in groups.items():

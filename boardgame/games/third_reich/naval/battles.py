@@ -16,6 +16,7 @@ from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
 from boardgame.games.third_reich.naval.ships import WHOLE, nations_of, size_modifier
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.us_box import label_of
 
 _MISSIONS = ("transport", "invasion", "bombardment")
 
@@ -88,7 +89,7 @@ def drown(ctx: Context[State], force: Force, cell: int) -> None:
 def question(state: State, frame: RoundFrame) -> Decision:
     """Whether the interceptors break off, or the others go on with their mission."""
     target = frame.forces[frame.about]
-    data = {"force": frame.about, "hex": state.world.labels[target.goal]}
+    data = {"force": frame.about, "hex": label_of(state, target.goal)}
     if frame.asking == "go_on":
         text = "The battle is over: go on with the mission, or return to base?"
         return Decision((target.by,), "go_on", text, ("TR-29.58",), data)

@@ -10,12 +10,13 @@ from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.naval.actions import Carry
-from boardgame.games.third_reich.naval.ships import by_base, items, together, why_used
+from boardgame.games.third_reich.naval.ships import by_base, in_the_box, items, together, why_used
 from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.sequence import PLAYER_TURN
-from boardgame.games.third_reich.state import CARRIES, State
+from boardgame.games.third_reich.state import CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply import by_sea
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of, off_the_line, without_supply
+from boardgame.games.third_reich.us_box import BOX, capitals_lost, label_of
 
 
 class Carrying(Step[State]):
@@ -58,10 +59,13 @@ class Carrying(Step[State]):
         for unit in action.fleets:
             if refusal := why_used(state, unit):
                 raise refusal
+            if state.where[unit] == US_BOX and not capitals_lost(state):
+                text = "Fleets of the US box carry supply only while London and Paris are lost or isolated."
+                raise Refusal("TR-29.172", text, (BOX,), (unit,))
         for unit in action.fleets:
             state.mark(unit, CARRIES)
-        labels = state.world.labels
-        ctx.event("carries", action.by, units=list(action.fleets), bases=[labels[base] for base in bases])
+        named = [label_of(state, base) for base in bases]
+        ctx.event("carries", action.by, units=list(action.fleets), bases=named)
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """All have been named."""
@@ -76,7 +80,7 @@ def _useful(state: State, frame: ActingFrame, seat: str) -> list[int]:
     units, world = state.world.units, state.world
     able = [
         unit
-        for fleets in by_base(state, seat, frame.nations).values()
+        for fleets in (*by_base(state, seat, frame.nations).values(), _box(state, seat, frame.nations))
         for unit in fleets
         if why_used(state, unit) is None
     ]
@@ -100,6 +104,12 @@ def _useful(state: State, frame: ActingFrame, seat: str) -> list[int]:
             if helped or (opened and _opens(state, nation, water)):
                 found.update(unit for chain in chains for unit in chain)
     return [unit for unit in able if unit in found]
+
+
+def _box(state: State, seat: str, nations: list[str]) -> list[int]:
+    """The fleets of the US box, where they may carry supply: London and Paris are lost or isolated (TR-29.172)."""
+    box = in_the_box(state, seat, nations)
+    return box if box and capitals_lost(state) else []
 
 
 def _opens(state: State, nation: str, water: Water) -> bool:

@@ -18,11 +18,12 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_stays
 from boardgame.games.third_reich.naval import routes
-from boardgame.games.third_reich.naval.ships import WHOLE, by_base, why_used
+from boardgame.games.third_reich.naval.ships import WHOLE, by_base, in_the_box, why_used
 from boardgame.games.third_reich.politics.command import commanded
 from boardgame.games.third_reich.ports import fleets_at, held, waters_of
-from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, US_BOX, State
 from boardgame.games.third_reich.territory import partners, why_not_stop
+from boardgame.games.third_reich.us_box import AMERICA, label_of, limit, why_no_mission
 
 EMBARK_IN_ZONE, DEBARK = 2, 1
 """Movement points to go aboard in the zone of enemy armor, and to come ashore (TR-29.423, TR-29.423b)."""
@@ -37,7 +38,10 @@ def ready(state: State, combat: CombatFrame, seat: str) -> dict[int, list[int]]:
     """The fleets of a seat that may go on a mission, by their base."""
     away = {unit for force in combat.forces for unit in force.fleets}
     found = {}
-    for base, fleets in by_base(state, seat, combat.nations).items():
+    bases = by_base(state, seat, combat.nations)
+    if seat == AMERICA and any(why_no_mission(state, kind) is None for kind in ("transport", "invasion")):
+        bases[US_BOX] = in_the_box(state, seat, combat.nations)
+    for base, fleets in bases.items():
         able = [unit for unit in fleets if unit not in away and why_used(state, unit) is None]
         if able:
             found[base] = able
@@ -66,7 +70,7 @@ def points_aboard(state: State, unit: int, port: int) -> int | None:
         if cost is None:
             return None
         spent = cost
-    if field_of(state, counter.nation).zone.count[port]:
+    if port != US_BOX and field_of(state, counter.nation).zone.count[port]:
         spent += EMBARK_IN_ZONE
     left = counter.movement - spent
     return left if left >= DEBARK else None
@@ -75,7 +79,9 @@ def points_aboard(state: State, unit: int, port: int) -> int | None:
 def why_not_aboard(state: State, combat: CombatFrame, mission: str, unit: int, port: int) -> Refusal | None:
     """Why a unit may not go aboard in a port; None where it may."""
     counter = state.world.units[unit]
-    at = (state.world.labels[port],)
+    at = (label_of(state, port),)
+    if port == US_BOX and combat.nations and _over_the_limit(state, combat, unit):
+        return Refusal("TR-16.71", "No more units come over from the United States in this turn.", at, (unit,))
     if any(unit in force.cargo for force in combat.forces):
         return Refusal(NOT_THERE, "That unit is to go aboard already.", at, (unit,))
     if state.marked(unit, UNSUPPLIED):
@@ -97,13 +103,23 @@ def why_not_aboard(state: State, combat: CombatFrame, mission: str, unit: int, p
     return None
 
 
+def from_the_box(combat: CombatFrame) -> int:
+    """The units that missions bring over from the US box: they count as initial deployment (TR-16.77)."""
+    return sum(len(force.cargo) for force in combat.forces if force.from_box)
+
+
+def _over_the_limit(state: State, combat: CombatFrame, unit: int) -> bool:
+    aboard = any(unit in force.cargo for force in combat.forces)
+    return not aboard and from_the_box(combat) >= limit(state)
+
+
 def passengers(state: State, combat: CombatFrame, seat: str, mission: str, port: int) -> list[int]:
     """The units that may go aboard in a port together: those of the first nation of the seat that has any."""
     units = state.world.units
     for nation in commanded(state, seat, combat.nations):
         found = [
             unit
-            for unit in state.on_map()
+            for unit in (state.on_map() if port != US_BOX else state.at(US_BOX))
             if units[unit].nation == nation
             and units[unit].ground
             and (mission != "invasion" or units[unit].kind != "replacement")
@@ -129,6 +145,8 @@ def why_not_there(
     """Why fleets may not go on a mission to a hex; None where they may, if a way leads there."""
     units = state.world.units
     at = (state.world.labels[goal],)
+    if state.where[fleets[0]] == US_BOX and (refusal := why_no_mission(state, mission)):
+        return refusal
     nation = units[(cargo or fleets)[0]].nation
     if not offensive(state, nation, goal) and not offensive(state, units[fleets[0]].nation, goal):
         front = routes.land_front(goal).capitalize()
@@ -254,6 +272,9 @@ def embarkations(state: State, combat: CombatFrame, seat: str, mission: str, bas
     if mission == "invasion":
         found = passengers(state, combat, seat, mission, base)
         return {base: found} if found else {}
+    if base == US_BOX:
+        found = passengers(state, combat, seat, mission, base)
+        return {base: found} if found else {}
     ports = {}
     for water in waters_of(state, base):
         for port in state.world.ports:
@@ -284,6 +305,13 @@ def sailing_force(
             last = refusal
             continue
         return Force(
-            mission, seat, water, list(fleets), way, list(cargo), embark=-1 if mission == "bombardment" else port
+            mission,
+            seat,
+            water,
+            list(fleets),
+            way,
+            list(cargo),
+            from_box=base == US_BOX,
+            embark=-1 if mission == "bombardment" else port,
         )
     raise last

@@ -22,8 +22,9 @@ from boardgame.games.third_reich.naval.meeting import sailing_nations
 from boardgame.games.third_reich.naval.ships import WHOLE
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.ports import fleets_at
-from boardgame.games.third_reich.state import ABOARD, LANDED, MOVED, SERVED, State
+from boardgame.games.third_reich.state import ABOARD, LANDED, MOVED, SERVED, US_BOX, State
 from boardgame.games.third_reich.territory import why_not_stop
+from boardgame.games.third_reich.us_box import DEPLOYED, label_of
 
 
 class Sailing(Step[State]):
@@ -42,6 +43,9 @@ class Sailing(Step[State]):
             ctx.end()
             _land(ctx, combat)
             return
+        if over := errands.from_the_box(combat):
+            # TR-16.77: units that come over in an invasion count against the limit of the turn.
+            state.grants[DEPLOYED] = state.grants.get(DEPLOYED, 0) + over
         for force in combat.forces:
             _fulfil(state, force)
             for unit in force.fleets:
@@ -96,7 +100,7 @@ def _carried(state: State, force: Force) -> list[int]:
     left = factors(state, afloat(state, force.fleets)) // errands.share(state, force.mission)
     found = []
     for unit in sorted(force.cargo, key=lambda unit: (-units[unit].factors, unit)):
-        if state.where[unit] >= 0 and units[unit].factors <= left:
+        if (state.where[unit] >= 0 or state.where[unit] == US_BOX) and units[unit].factors <= left:
             left -= units[unit].factors
             found.append(unit)
     return found
@@ -113,7 +117,9 @@ def _debark(ctx: Context[State], combat: CombatFrame, force: Force) -> None:
             combat.ashore[str(unit)] = points - errands.DEBARK
     if force.cargo:
         labels = state.world.labels
-        ctx.event("transported", force.by, units=list(force.cargo), port=labels[force.embark], to=labels[force.goal])
+        ctx.event(
+            "transported", force.by, units=list(force.cargo), port=label_of(state, force.embark), to=labels[force.goal]
+        )
 
 
 def _reinforce(ctx: Context[State], force: Force) -> None:
@@ -128,7 +134,7 @@ def _reinforce(ctx: Context[State], force: Force) -> None:
             came.append(unit)
     if came:
         labels = state.world.labels
-        ctx.event("transported", force.by, units=came, port=labels[force.base], to=labels[force.goal])
+        ctx.event("transported", force.by, units=came, port=label_of(state, force.base), to=labels[force.goal])
 
 
 def _lie_off(state: State, combat: CombatFrame, force: Force) -> None:

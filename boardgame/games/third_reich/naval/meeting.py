@@ -10,11 +10,12 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.naval.actions import Intercept, Strike
 from boardgame.games.third_reich.naval.frames import RoundFrame
 from boardgame.games.third_reich.naval.routes import hexes_counted
-from boardgame.games.third_reich.naval.ships import by_base, nations_of, together, why_used
+from boardgame.games.third_reich.naval.ships import by_base, in_the_box, is_fleet, nations_of, together, why_used
 from boardgame.games.third_reich.options.choosing import paris_lost
 from boardgame.games.third_reich.politics.command import commanded, commander, commanders
 from boardgame.games.third_reich.ports import waters_of
-from boardgame.games.third_reich.state import TRIED, State
+from boardgame.games.third_reich.state import TRIED, US_BOX, State
+from boardgame.games.third_reich.us_box import entered, label_of, name_of
 
 
 def sailing_nations(state: State, force: Force) -> frozenset[str]:
@@ -58,13 +59,15 @@ def bound(frame: RoundFrame, state: State, base: int) -> int | None:
 def why_no_interception(state: State, frame: RoundFrame, target: int, unit: int) -> Refusal | None:
     """Why a fleet may not intercept a force; None where it may, as far as hexes do not matter."""
     force, counter = frame.forces[target], state.world.units[unit]
-    at, base = (state.world.labels[state.where[unit]],), state.where[unit]
+    at, base = (label_of(state, state.where[unit]),), state.where[unit]
     if refusal := why_used(state, unit):
         return refusal
     if state.marked(unit, TRIED):
         return Refusal("TR-29.57c", "That fleet has failed to intercept in this turn.", at, (unit,))
     if any(unit in other.fleets for other in frame.forces):
         return Refusal("TR-29.51", "That fleet is at sea itself.", at, (unit,))
+    if base == US_BOX and not entered(state):
+        return Refusal("TR-29.173", "Fleets of the US box intercept once the United States is in the war.", at, (unit,))
     if force.water not in waters_of(state, base):
         return Refusal("TR-29.51", "Fleets intercept on the front on which they are based.", at, (unit,))
     if not sailing_nations(state, force) <= state.enemies(counter.nation):
@@ -84,13 +87,16 @@ def _bystander(state: State, nation: str, force: Force) -> bool:
     status = state.minors.get(nation)
     if status is None or status.kind != "attacked" or status.turn != state.turn:
         return False
-    return geography().country[force.goal] != nation
+    return force.to_box or geography().country[force.goal] != nation
 
 
 def interceptors(state: State, frame: RoundFrame, seat: str, target: int) -> dict[int, list[int]]:
     """The fleets of a seat that may intercept a force, by their base."""
     found = {}
-    for base, fleets in by_base(state, seat, side_of(state, frame)).items():
+    bases = by_base(state, seat, side_of(state, frame))
+    if box := in_the_box(state, seat, side_of(state, frame)):
+        bases[US_BOX] = box
+    for base, fleets in bases.items():
         able = [unit for unit in fleets if why_no_interception(state, frame, target, unit) is None]
         if able and hexes_from(state, frame, target, base, able[0]):
             found[base] = able
@@ -175,6 +181,6 @@ def asked(state: State, frame: RoundFrame) -> list[str]:
 def ships_text(state: State, force: Force) -> str:
     """What players read of ships at sea: “18 British factors from Portsmouth (L22) to Brest (N18)”."""
     world = state.world
-    size = sum(state.factors(unit) for unit in force.fleets if state.where[unit] >= 0)
+    size = sum(state.factors(unit) for unit in force.fleets if is_fleet(state, unit))
     whose = " and ".join(world.nations[nation].adjective for nation in nations_of(state, force.fleets))
-    return f"{size} {whose} factors from {world.hex_name(force.base)} to {world.hex_name(force.goal)}"
+    return f"{size} {whose} factors from {name_of(state, force.base)} to {name_of(state, force.goal)}"

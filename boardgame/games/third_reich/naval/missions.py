@@ -21,7 +21,8 @@ from boardgame.games.third_reich.naval import dangers, errands, ferrying, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import announced, items, together, why_used
 from boardgame.games.third_reich.politics.command import commander, commanders
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import US_BOX, State
+from boardgame.games.third_reich.us_box import cell_of, label_of, name_of, why_no_mission
 
 KINDS: tuple[Literal["transport", "invasion", "bombardment"], ...] = ("transport", "invasion", "bombardment")
 RULES = {"transport": "TR-29.421", "invasion": "TR-29.431", "bombardment": "TR-29.411"}
@@ -56,18 +57,18 @@ class Missions(Step[State]):
         combat, labels = combat_of(state), state.world.labels
         found = []
         for (base, kind), (fleets, due) in _able(state, combat, seat).items():
-            text = f"{_TEXTS[kind]} with fleets of {state.world.hex_name(base)}"
+            text = f"{_TEXTS[kind]} with fleets of {name_of(state, base)}"
             blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets), due=due)
             action = {"by": seat, "do": "mission", "mission": kind}
-            found.append(Option(action, (blank,), text, (RULES[kind],), labels[base], staged=True))
+            found.append(Option(action, (blank,), text, (RULES[kind],), label_of(state, base), staged=True))
         for base, nation in _air_at(state, combat, seat):
             fleets = errands.ready(state, combat, seat)[base]
-            text = f"Transport air with fleets of {state.world.hex_name(base)}"
+            text = f"Transport air with fleets of {name_of(state, base)}"
             due = state.world.tables.naval.transport
             blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets), due=due)
             action = {"by": seat, "do": "mission", "mission": "transport", "nation": nation}
             rules = ("TR-29.421", "TR-29.425b")
-            found.append(Option(action, (blank,), text, rules, labels[base], staged=True))
+            found.append(Option(action, (blank,), text, rules, label_of(state, base), staged=True))
         for force in combat.forces:
             if force.by == seat:
                 recall = {"by": seat, "do": "recall", "fleet": force.fleets[0]}
@@ -93,9 +94,12 @@ class Missions(Step[State]):
                 else _loading(state, combat, seat, kind, fleets)
             )
             if not ports:
-                raise Refusal("TR-29.421", "These fleets find nobody whom they could take anywhere.", (labels[base],))
-            return (Places("port", tuple(Place(labels[port], labels[port]) for port in ports)),)
-        port = number[filled["port"]] if filled.get("port") else base
+                raise Refusal(
+                    "TR-29.421", "These fleets find nobody whom they could take anywhere.", (label_of(state, base),)
+                )
+            named = [label_of(state, port) for port in ports]
+            return (Places("port", tuple(Place(label, label) for label in named)),)
+        port = cell_of(state, filled["port"]) if filled.get("port") else base
         if kind != "bombardment" and "cargo" not in filled and not whose:
             return (_cargo(state, combat, seat, kind, fleets, port),)
         cargo = tuple(filled.get("cargo", ()))
@@ -107,7 +111,7 @@ class Missions(Step[State]):
         if "to" not in filled:
             goals = _goals(state, combat, kind, fleets, cargo, port, air, whose)
             if not goals:
-                raise Refusal("TR-29.421", "There is nowhere to go for all of these.", (labels[port],))
+                raise Refusal("TR-29.421", "There is nowhere to go for all of these.", (label_of(state, port),))
             tone = "" if kind == "transport" else "battle"
             return (Places("to", tuple(Place(labels[cell], labels[cell], far, tone) for cell, far in goals.items())),)
         goal = number[filled["to"]]
@@ -115,7 +119,7 @@ class Missions(Step[State]):
         water: Water = force.water  # type: ignore[assignment]
         nation = state.world.units[fleets[0]].nation
         stops = routes.choices(state, nation, water, port, goal)
-        before = force.way[: force.way.index(port)]
+        before = force.way[: force.way.index(port)] if port != US_BOX else []
         ways = [[*before, *routes.way(state, nation, water, port, via, goal)] for via in stops]
         texts = tuple(dangers.told(state, nation, water, found) for found in ways)
         return (Choice("via", tuple([labels[cell] for cell in via] for via in stops), texts),)
@@ -151,15 +155,19 @@ def _hangs_on(force: Any, other: Any) -> bool:
 def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None:
     state = ctx.state
     number, units = state.world.number, state.world.units
-    if unknown := [label for label in (action.to, *action.via, *filter(None, [action.port])) if label not in number]:
+    if unknown := [label for label in (action.to, *action.via) if label not in number]:
         raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
+    if action.port and cell_of(state, action.port) == -1:
+        raise Refusal(NOT_THERE, f"There is no hex {action.port}.")
     base = together(state, action.by, combat.nations, action.fleets)
+    if base == US_BOX and (refusal := why_no_mission(state, action.mission)):
+        raise refusal
     for unit in action.fleets:
         if refusal := why_used(state, unit):
             raise refusal
         if any(unit in force.fleets for force in combat.forces):
             raise Refusal("TR-29.33b", "That fleet has been sent on a mission.", units=(unit,))
-    port, goal = number[action.port] if action.port else base, number[action.to]
+    port, goal = cell_of(state, action.port) if action.port else base, number[action.to]
     if action.mission == "invasion" and port != base:
         raise Refusal("TR-29.434", "Who invades goes aboard in the base of the fleet.", (action.port,))
     if (action.mission == "bombardment") == bool(action.cargo or action.air):
@@ -168,7 +176,7 @@ def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None
     if action.air and action.mission == "invasion":
         raise Refusal("TR-29.433", "Air is not carried in an invasion.")
     for unit in action.cargo:
-        if not 0 <= unit < len(units) or state.where[unit] < 0 or not units[unit].ground:
+        if not 0 <= unit < len(units) or not units[unit].ground or state.where[unit] < min(port, 0):
             raise Refusal(NOT_THERE, "There are no such units.")
         if units[unit].nation not in combat.nations or commander(state, units[unit].nation) != action.by:
             raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
@@ -266,7 +274,7 @@ def _cargo(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tupl
         sorts.setdefault((state.where[unit], units[unit].sort.text), []).append(unit)
     sorts = {key: ids for key, ids in sorts.items() if _goes(state, combat, kind, fleets, ids[0], port)}
     found = tuple(
-        Item(f"{state.world.labels[cell]}:{sort}", len(ids), tuple(ids), units[ids[0]].factors, text=sort)
+        Item(f"{label_of(state, cell)}:{sort}", len(ids), tuple(ids), units[ids[0]].factors, text=sort)
         for (cell, sort), ids in sorts.items()
         if units[ids[0]].factors <= budget
     )

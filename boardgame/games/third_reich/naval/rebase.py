@@ -19,10 +19,20 @@ from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.naval import dangers, routes
 from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
-from boardgame.games.third_reich.naval.ships import announced, by_base, items, together
+from boardgame.games.third_reich.naval.ships import announced, by_base, in_the_box, items, together
 from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.ports import may_base, room, waters_of
-from boardgame.games.third_reich.state import NOBODY, SAILED, State
+from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
+from boardgame.games.third_reich.us_box import (
+    BOX,
+    BROUGHT,
+    cell_of,
+    entries,
+    label_of,
+    name_of,
+    why_not_based,
+    why_not_leaving,
+)
 
 
 class Rebase(Step[State]):
@@ -49,18 +59,18 @@ class Rebase(Step[State]):
 
     def heads(self, state: State, frame: OrdersFrame, seat: str) -> list[Option]:
         """Each port whose fleets may leave it, what was announced, and the end."""
-        labels = state.world.labels
         found = []
         for base, fleets in _able(state, frame, seat).items():
             least = min(state.factors(unit) for unit in fleets)
             blank = Counts("fleets", items(state, fleets), 1, _most(state, frame, fleets, base, least))
-            text = f"Change base from {state.world.hex_name(base)}"
-            found.append(Option({"by": seat, "do": "sail"}, (blank,), text, ("TR-29.21",), labels[base], staged=True))
+            text = f"Change base from {name_of(state, base)}"
+            rules = ("TR-29.21", "TR-29.25d") if base == US_BOX else ("TR-29.21",)
+            found.append(Option({"by": seat, "do": "sail"}, (blank,), text, rules, label_of(state, base), staged=True))
         for force in frame.forces:
             if force.by == seat:
                 action = {"by": seat, "do": "recall", "fleet": force.fleets[0]}
-                text = f"Let the fleets of {labels[force.base]} stay"
-                found.append(Option(action, (), text, ("TR-13.7",), labels[force.base], tone="aside"))
+                text = f"Let the fleets of {name_of(state, force.base)} stay"
+                found.append(Option(action, (), text, ("TR-13.7",), label_of(state, force.base), tone="aside"))
         found += sparing.heads(state, seat)
         return [*found, Option({"by": seat, "do": "done"}, (), "No more changes of base", ("TR-13.7",), tone="end")]
 
@@ -73,13 +83,12 @@ class Rebase(Step[State]):
             raise Refusal(NOT_THERE, "Choose the fleets that change their base.")
         labels, base = state.world.labels, state.where[fleets[0]]
         if "to" not in filled:
-            places = tuple(
-                Place(labels[cell], labels[cell], far) for cell, far in _goals(state, frame, fleets, base).items()
-            )
+            found = {label_of(state, cell): far for cell, far in _goals(state, frame, fleets, base).items()}
+            places = tuple(Place(label, label, far) for label, far in found.items())
             if not places:
-                raise Refusal("TR-29.11", "No port has room for so many.", (labels[base],))
+                raise Refusal("TR-29.11", "No port has room for so many.", (label_of(state, base),))
             return (Places("to", places),)
-        goal = state.world.number[filled["to"]]
+        goal = cell_of(state, filled["to"])
         nation, water = state.world.units[fleets[0]].nation, routes.water_between(state, base, goal)
         assert water is not None
         stops = routes.choices(state, nation, water, base, goal)
@@ -100,18 +109,23 @@ class Rebase(Step[State]):
         elif isinstance(action, Recall):
             _recall(frame, action)
         elif isinstance(action, Sail):
-            if unknown := [label for label in (action.to, *action.via) if label not in number]:
+            if unknown := [label for label in (action.to, *action.via) if label not in number and label != BOX]:
                 raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
             base = together(state, action.by, frame.nations, action.fleets)
-            goal, via = number[action.to], [number[label] for label in action.via]
+            if BOX in action.via:
+                raise Refusal("TR-29.23", "Choose hexes of open sea for the way.")
+            goal, via = cell_of(state, action.to), [number[label] for label in action.via]
             if refusal := why_not(state, frame, action.fleets, goal, tuple(via)):
                 raise refusal
             water = routes.water_between(state, base, goal)
             assert water is not None
             way = routes.way(state, state.world.units[action.fleets[0]].nation, water, base, via, goal)
-            frame.forces.append(Force("rebase", action.by, water, list(action.fleets), way))
+            force = Force("rebase", action.by, water, list(action.fleets), way)
+            force.from_box, force.to_box = base == US_BOX, goal == US_BOX
+            frame.forces.append(force)
             labels = state.world.labels
-            ctx.event("sails", action.by, mission="rebase", units=list(action.fleets), way=[labels[c] for c in way])
+            ctx.event("sails", action.by, mission="rebase", units=list(action.fleets), way=[labels[c] for c in way],
+                      base=label_of(state, force.base), to=label_of(state, force.goal))  # fmt: skip
         else:
             raise Refusal(MALFORMED, "Say which fleets change their base, or that none more do.")
 
@@ -123,14 +137,16 @@ class Rebase(Step[State]):
             frame.sailed = True
             ctx.call("naval.round", forces=[copy_value(force) for force in frame.forces])
             return
-        labels = state.world.labels
         for force, how in zip(frame.forces, status or [], strict=True):
             for unit in afloat(state, force.fleets):
                 if how == "sails":
                     state.put(unit, force.goal)
+                if how == "sails" and force.to_box:
+                    state.clocks.setdefault(f"{BROUGHT}{unit}", state.turn)
                 state.mark(unit, SAILED)
             if how == "sails" and (fleets := afloat(state, force.fleets)):
-                ctx.event("fleets_rebased", force.by, units=fleets, base=labels[force.base], to=labels[force.goal])
+                ctx.event("fleets_rebased", force.by, units=fleets, base=label_of(state, force.base),
+                          to=label_of(state, force.goal))  # fmt: skip
         ctx.end()
 
 
@@ -141,7 +157,10 @@ def why_not(
     units = state.world.units
     base, nation = state.where[fleets[0]], units[fleets[0]].nation
     if any(unit in force.fleets for force in frame.forces for unit in fleets):
-        return Refusal("TR-29.33", "Those fleets sail already.", (state.world.labels[goal],))
+        return Refusal("TR-29.33", "Those fleets sail already.", (label_of(state, goal),))
+    for unit in fleets if base == US_BOX else ():
+        if refusal := why_not_leaving(state, unit):
+            return refusal
     nations = dict.fromkeys(units[unit].nation for unit in fleets)
     if refusal := _why_no_port(state, frame, tuple(nations), factors(state, fleets), base, goal):
         return refusal
@@ -160,8 +179,10 @@ def _why_no_port(
     state: State, frame: OrdersFrame, nations: tuple[str, ...], size: int, base: int, goal: int
 ) -> Refusal | None:
     """Why a port is no new base for so many factors of some nations, whatever way leads there."""
-    at = (state.world.labels[goal],)
+    at = (label_of(state, goal),)
     water = routes.water_between(state, base, goal)
+    if goal == US_BOX and goal != base and water is not None:
+        return next((refusal for nation in nations if (refusal := why_not_based(state, nation))), None)
     if goal == base or goal not in state.world.ports or water is None:
         return Refusal("TR-29.21c", "The new base is a port on the front of the old one.", at)
     for nation in nations:
@@ -208,8 +229,14 @@ def _watched(state: State, nation: str, water: str, way: list[int]) -> Refusal |
     return None
 
 
+_ENDLESS = 999
+"""Naval factors that the US box holds."""
+
+
 def _room(state: State, frame: OrdersFrame, goal: int) -> int:
     """Room in a port beside those that were announced for it."""
+    if goal == US_BOX:
+        return _ENDLESS
     return room(state, goal) - sum(factors(state, force.fleets) for force in frame.forces if force.goal == goal)
 
 
@@ -222,7 +249,9 @@ def _goals(state: State, frame: OrdersFrame, fleets: tuple[int, ...], base: int)
     for water in waters_of(state, base):
         away = routes.reached(state, nations[0], water, base)
         passing = _passing(state, nations[0], water)
-        for cell in state.world.ports:
+        for cell in (*state.world.ports, US_BOX):
+            if cell == US_BOX and base != US_BOX and water == "western":
+                away = {**away, US_BOX: min((away[edge] for edge in entries() if edge in away), default=0)}
             if cell in found or cell not in away or routes.water_between(state, base, cell) != water:
                 continue
             if _why_no_port(state, frame, nations, size, base, cell) is not None:
@@ -245,7 +274,10 @@ def _able(state: State, frame: OrdersFrame, seat: str) -> dict[int, list[int]]:
     away = {unit for force in frame.forces for unit in force.fleets}
     found = {}
     units = state.world.units
-    for base, fleets in by_base(state, seat, frame.nations).items():
+    bases = by_base(state, seat, frame.nations)
+    if box := [u for u in in_the_box(state, seat, frame.nations) if why_not_leaving(state, u) is None]:
+        bases[US_BOX] = box
+    for base, fleets in bases.items():
         known: dict[tuple[str, int], bool] = {}
         left = []
         for unit in fleets:
@@ -278,4 +310,5 @@ def _recall(frame: OrdersFrame, action: Recall) -> None:
 
 def _told(state: State, force: Force) -> dict[str, Any]:
     labels = state.world.labels
-    return {"by": force.by, "fleets": list(force.fleets), "way": [labels[cell] for cell in force.way]}
+    return {"by": force.by, "fleets": list(force.fleets), "way": [labels[cell] for cell in force.way],
+            "from": label_of(state, force.base), "to": label_of(state, force.goal)}  # fmt: skip

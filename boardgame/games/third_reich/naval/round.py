@@ -16,13 +16,16 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.flights import take_off
+from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.naval import battles, meeting
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn, Intercept, Strike
 from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
-from boardgame.games.third_reich.naval.routes import chance, hexes_counted, ways_from
+from boardgame.games.third_reich.naval.routes import chance, hexes_counted
+from boardgame.games.third_reich.naval.routes import way as routes_way
 from boardgame.games.third_reich.naval.ships import items
-from boardgame.games.third_reich.state import SERVED, TRIED, State
+from boardgame.games.third_reich.state import SERVED, TRIED, US_BOX, State
+from boardgame.games.third_reich.us_box import label_of
 
 
 class Round(Step[State]):
@@ -57,8 +60,10 @@ class Round(Step[State]):
             for base, fleets in meeting.interceptors(state, frame, seat, place).items():
                 action = {"by": seat, "do": "intercept", "force": place}
                 blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets))
-                found.append(Option(action, (blank,), f"Intercept {text} from {labels[base]}", ("TR-29.51", "TR-29.57"),
-                                    labels[base], tone="battle", staged=True))  # fmt: skip
+                at = label_of(state, base)
+                rules = ("TR-29.51", "TR-29.57")
+                option = Option(action, (blank,), f"Intercept {text} from {at}", rules, at, tone="battle", staged=True)
+                found.append(option)
             for (nation, base), cells in meeting.flyers(state, frame, seat, place).items():
                 action = {"by": seat, "do": "strike", "force": place, "nation": nation, "base": labels[base]}
                 top = state.wing(nation, base).fresh
@@ -124,12 +129,13 @@ def _announce(ctx: Context[State], frame: RoundFrame, action: Intercept, cell: i
     target = frame.forces[action.force]
     nation = state.world.units[action.fleets[0]].nation
     base = state.where[action.fleets[0]]
-    way = ways_from(state, nation, target.water, base).way(cell)  # type: ignore[arg-type]
+    water: Water = target.water  # type: ignore[assignment]
+    way = routes_way(state, nation, water, base, (), cell)
     force = Force("interception", action.by, target.water, list(action.fleets), way, target=action.force, meets=cell,
-                  level=frame.level, status="announced")  # fmt: skip
+                  from_box=base == US_BOX, level=frame.level, status="announced")  # fmt: skip
     frame.forces.append(force)
     labels = state.world.labels
-    ctx.event("intercepts", action.by, units=list(action.fleets), base=labels[base], hex=action.hex,
+    ctx.event("intercepts", action.by, units=list(action.fleets), base=label_of(state, base), hex=action.hex,
               way=[labels[step] for step in way])  # fmt: skip
 
 
@@ -143,13 +149,13 @@ def _roll(ctx: Context[State], frame: RoundFrame) -> bool:
         if force.base not in rolled:
             far = hexes_counted(state, state.world.units[force.fleets[0]].nation, force.water, force.base, force.meets)  # type: ignore[arg-type]
             most = chance(state, far or 9999)
-            label = state.world.labels[force.base]
+            label = label_of(state, force.base)
             rolled[force.base] = most >= _SURE or ctx.roll(1, force.by, "interception", most, base=label)[0] <= most
         force.status = "sails" if rolled[force.base] else "failed"
         for unit in force.fleets:
             # TR-29.57c: whoever fails has done nothing, but does not try again in this turn.
             state.mark(unit, SERVED if rolled[force.base] else TRIED)
-        ctx.event("interception", force.by, base=state.world.labels[force.base], hex=state.world.labels[force.meets],
+        ctx.event("interception", force.by, base=label_of(state, force.base), hex=state.world.labels[force.meets],
                   came=rolled[force.base])  # fmt: skip
     return any(rolled.values())
 

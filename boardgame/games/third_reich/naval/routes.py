@@ -10,13 +10,16 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.sea_ways import SeaWays, Sides, sea_ways, straits, whole
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, WATERS, Water
 from boardgame.games.third_reich.ports import waters_of
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.us_box import distances, entry_for
 
 CANAL = ("LL30", "LL31", "MM30", "MM31")
 """The hexes beside the Suez Canal (TR-47.1)."""
 CANAL_HELD = "canal:"
 """Begins the clock of the side that has held them all since an enemy broke in: the turn in which that was noted."""
+_FARTHEST = 9999
+"""Hexes that fleets of the US box count to wherever they intercept (TR-29.57d)."""
 _RESTORED = 2
 """Complete game turns that it takes to open the canal again (TR-47.3b)."""
 
@@ -50,6 +53,8 @@ def reached(state: State, nation: str, water: Water, start: int) -> Mapping[int,
 
 
 def _reached(state: State, nation: str, water: Water, start: int) -> Mapping[int, int]:
+    if start == US_BOX:
+        return distances(shut(state, nation, water)) if water == "western" else {}
     away = ways_from(state, nation, water, start).away
     suez = state.world.number[SUEZ]
     if (start == suez or suez in away) and not canal_open(state, nation):
@@ -64,6 +69,8 @@ def way(state: State, nation: str, water: Water, start: int, via: Sequence[int],
         Refusal: there is none, or it would lead over land.
     """
     labels = state.world.labels
+    if US_BOX in (start, goal):
+        return _edge_way(state, nation, water, start, via, goal)
     found, here = [start], start
     for stop in (*via, goal):
         if stop not in reached(state, nation, water, here):
@@ -76,9 +83,26 @@ def way(state: State, nation: str, water: Water, start: int, via: Sequence[int],
     return found
 
 
+def _edge_way(state: State, nation: str, water: Water, start: int, via: Sequence[int], goal: int) -> list[int]:
+    """A way from the US box or to it: between the hex of the west edge that makes it shortest and the other end."""
+    stops = [*via, goal] if start == US_BOX else [start, *via]
+    other = stops[0] if start == US_BOX else stops[-1]
+    closed = shut(state, nation, water)
+    if other not in reached(state, nation, water, US_BOX):
+        raise Refusal("TR-29.25b", "No way leads there from the west edge.", (state.world.labels[other],))
+    edge = entry_for(other, closed)
+    if start == US_BOX:
+        return way(state, nation, water, edge, via, goal) if edge != goal or via else [edge]
+    if edge == start and not via:
+        return [edge]
+    return way(state, nation, water, start, via, edge)
+
+
 def choices(state: State, nation: str, water: Water, start: int, goal: int) -> list[tuple[int, ...]]:
     """Ways to a goal, each by hexes to pass: the shortest, and if there is one, one away from enemy air and fleets."""
     found: list[tuple[int, ...]] = [()]
+    if US_BOX in (start, goal):
+        return found
     plain = ways_from(state, nation, water, start).way(goal)
     for danger in (air_cover(state, nation),):
         ways = ways_from(state, nation, water, start, danger)
@@ -132,6 +156,8 @@ def _covered(state: State, enemies: Iterable[str]) -> frozenset[int]:
 def hexes_counted(state: State, nation: str, water: Water, base: int, cell: int) -> int | None:
     """Hexes from a base to where ships are met, the base counted as the first (TR-29.57); None where no way leads."""
     away = reached(state, nation, water, base).get(cell)
+    if base == US_BOX and away is not None:
+        return _FARTHEST  # TR-29.57d, TR-29.173
     return None if away is None else away + 1
 
 
@@ -143,6 +169,8 @@ def chance(state: State, counted: int) -> int:
 def water_between(state: State, a: int, b: int) -> Water | None:
     """The water that joins two hexes as fleets sail: where a port is, that of the port."""
     mine = waters_of(state, a)
+    if b == US_BOX:
+        return "western" if "western" in mine else None
     for water in mine:
         if b not in state.world.ports or water in waters_of(state, b):
             return water

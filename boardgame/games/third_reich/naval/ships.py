@@ -8,7 +8,8 @@ from boardgame.engine import Item, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.politics.command import commanded, commander
-from boardgame.games.third_reich.state import CARRIES, ESCORTED, GUEST, SERVED, State
+from boardgame.games.third_reich.state import CARRIES, ESCORTED, GUEST, SERVED, US_BOX, State
+from boardgame.games.third_reich.us_box import label_of
 
 WHOLE = 9
 """Naval factors of a whole fleet."""
@@ -25,18 +26,20 @@ def announced(forces: Iterable[Force], seat: str) -> bool:
 
 
 def is_fleet(state: State, unit: int) -> bool:
-    """Whether a unit is a fleet in a port."""
-    return 0 <= unit < len(state.where) and state.world.units[unit].kind == "fleet" and state.where[unit] >= 0
+    """Whether a unit is a fleet in a port, or in the US box."""
+    if not 0 <= unit < len(state.where) or state.world.units[unit].kind != "fleet":
+        return False
+    return state.where[unit] >= 0 or state.where[unit] == US_BOX
 
 
 def why_used(state: State, unit: int) -> Refusal | None:
     """Why a fleet may do nothing more in this game turn (TR-29.31); None where it may."""
     if f"{GUEST}{unit}" in state.clocks:
         text = "A French fleet in a British port does nothing but return to a port of its own."
-        return Refusal("TR-29.19", text, (state.world.labels[state.where[unit]],), (unit,))
+        return Refusal("TR-29.19", text, (label_of(state, state.where[unit]),), (unit,))
     for mark, rule, reason in _USED:
         if state.marked(unit, mark):
-            return Refusal(rule, f"That fleet {reason}.", (state.world.labels[state.where[unit]],), (unit,))
+            return Refusal(rule, f"That fleet {reason}.", (label_of(state, state.where[unit]),), (unit,))
     return None
 
 
@@ -49,6 +52,13 @@ def by_base(state: State, seat: str, nations: list[str]) -> dict[int, list[int]]
         if units[unit].kind == "fleet" and units[unit].nation in mine:
             found.setdefault(state.where[unit], []).append(unit)
     return {cell: found[cell] for cell in sorted(found)}
+
+
+def in_the_box(state: State, seat: str, nations: Sequence[str]) -> list[int]:
+    """The fleets that a seat commands among those of some nations in the US box."""
+    mine = set(commanded(state, seat, list(nations)))
+    units = state.world.units
+    return [unit for unit in state.at(US_BOX) if units[unit].kind == "fleet" and units[unit].nation in mine]
 
 
 def together(state: State, seat: str, nations: Sequence[str], fleets: Sequence[int]) -> int:
@@ -72,12 +82,12 @@ def together(state: State, seat: str, nations: Sequence[str], fleets: Sequence[i
 
 def items(state: State, fleets: Iterable[int], minimum: int = 0) -> tuple[Item, ...]:
     """Fleets as things to be counted, those alike together; each weighs its factors."""
-    units, labels = state.world.units, state.world.labels
+    units = state.world.units
     found: dict[tuple[int, str, int], list[int]] = {}
     for unit in fleets:
         found.setdefault((state.where[unit], units[unit].nation, state.factors(unit)), []).append(unit)
     return tuple(
-        Item(f"{labels[cell]}:{nation}:{size}", len(ids), tuple(ids), minimum=minimum, weight=size,
+        Item(f"{label_of(state, cell)}:{nation}:{size}", len(ids), tuple(ids), minimum=minimum, weight=size,
              text=f"{state.world.nations[nation].adjective} fleet of {size}")
         for (cell, nation, size), ids in found.items()
     )  # fmt: skip

@@ -21,18 +21,11 @@ from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
 from boardgame.games.third_reich.setup.rooms import port_room
 from boardgame.games.third_reich.state import REDEPLOYED, US_BOX, State, Wing
 from boardgame.games.third_reich.territory import partners
-from boardgame.games.third_reich.variant import in_force
-from boardgame.games.third_reich.variants.countries import FEWER
+from boardgame.games.third_reich.us_box import BROUGHT, limit
 
 AMERICA, BRITAIN, FRANCE = "united_states", "united_kingdom", "france"
-LIMIT = 6
-"""Units that come over in a turn (TR-16.71)."""
-_WITHOUT_BRITAIN = 4
-"""While Britain is conquered and London not retaken (TR-16.76)."""
 AIR = "air 5-4"
 """What the box holds of air units; the factors of one counter come over at once (TR-28.65)."""
-BROUGHT = "brought:"
-"""Begins the clock of a fleet that has come over once: it is free of the limit later (TR-16.71b)."""
 
 
 class BringOver(Action):
@@ -46,15 +39,6 @@ class BringOver(Action):
     do: Literal["bring_over"] = "bring_over"
     unit: str
     to: str
-
-
-def limit(state: State) -> int:
-    """How many units come over in a turn at most (TR-16.71, TR-16.76)."""
-    world = state.world
-    london = state.controller(world.number[world.nations[BRITAIN].capital])
-    most = LIMIT if not state.conquered(BRITAIN) or world.side(london) == "allies" else _WITHOUT_BRITAIN
-    # TR-33.42-8, TR-33.41-8: one more or less by a counter of either side.
-    return most + in_force(state, "allies", 8) - (FEWER in state.clocks)
 
 
 def waiting(state: State) -> Counter[str]:

@@ -16,8 +16,9 @@ from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import may_base, room, waters_of
-from boardgame.games.third_reich.state import DUE, ESCORTED, REDEPLOYED, SHUT_IN, State
+from boardgame.games.third_reich.state import DUE, ESCORTED, REDEPLOYED, SHUT_IN, US_BOX, State
 from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, why_not_based
 
 _GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = (
     (frozenset(("western", "mediterranean")), (("AA7",),), "TR-16.4b"),
@@ -46,6 +47,8 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     cell = state.where[unit]
     if shut_in(state, unit) and commander(state, facts.nation) == seat:
         return None
+    if facts.kind == "fleet" and cell == US_BOX and commander(state, facts.nation) == seat:
+        return _why_it_stays_in_the_box(state, unit)
     if facts.kind != "fleet" or cell < 0 or commander(state, facts.nation) != seat:
         return Refusal(NOT_THERE, "That is no fleet of yours in port.")
     at = (state.world.labels[cell],)
@@ -59,6 +62,17 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     if field_of(state, facts.nation).beside_enemy[cell]:
         return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
     return None
+
+
+def _why_it_stays_in_the_box(state: State, unit: int) -> Refusal | None:
+    """American fleets come over as other forces of the box do; those of allies go where they like (TR-29.25d)."""
+    if state.world.units[unit].nation == AMERICA:
+        return Refusal("TR-29.25", "American fleets come over from the US box with the other forces there.")
+    if state.marked(unit, REDEPLOYED):
+        return Refusal("TR-16.1", "That fleet has been redeployed already.", (BOX,))
+    if state.marked(unit, ESCORTED):
+        return Refusal("TR-29.64", "A fleet that has escorted stays in its base.", (BOX,))
+    return why_not_based(state, state.world.units[unit].nation)
 
 
 def shut_in(state: State, unit: int) -> bool:
@@ -80,9 +94,11 @@ def why_shut(state: State, nation: str, waters: frozenset[Water]) -> Refusal | N
 def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     """Why a fleet may not be redeployed to a hex; None where it may."""
     world, nation = state.world, state.world.units[unit].nation
-    at, base = (world.labels[cell],), state.where[unit]
+    at, base = (label_of(state, cell),), state.where[unit]
     if shut_in(state, unit) and not any(FRONT[water] == "western" for water in waters_of(state, cell)):
         return Refusal("TR-47.4b", "A fleet that was shut in at Suez comes to a port of the Western Front.", at)
+    if cell == US_BOX and cell != base:
+        return why_not_based(state, nation) or _why_no_way(state, nation, base, cell)
     if cell == base or cell not in world.ports:
         return Refusal("TR-16.4", "A fleet is redeployed to another port.", at)
     if not may_base(state, nation, cell):
@@ -101,10 +117,11 @@ def _why_no_way(state: State, nation: str, base: int, cell: int) -> Refusal | No
     for start in waters_of(state, base):
         for end in waters_of(state, cell):
             if start == end:
-                if cell in routes.reached(state, nation, start, base):
+                there = routes.reached(state, nation, start, base)
+                if cell in there or (cell == US_BOX and any(edge in there for edge in entries())):
                     return None
-                refusal = Refusal("TR-29.23c", "A strait on the way is not in friendly hands.",
-                                  (state.world.labels[cell],))  # fmt: skip
+                at = (label_of(state, cell),)
+                refusal = Refusal("TR-29.23c", "A strait on the way is not in friendly hands.", at)
             else:
                 shut = why_shut(state, nation, frozenset((start, end)))
                 if shut is None:
@@ -117,7 +134,10 @@ def goals(state: State, unit: int) -> tuple[int, ...]:
     """The ports to which a fleet may be redeployed, in the order of the board."""
     key = ("fleet goals", state.world.units[unit].nation, state.where[unit], state.factors(unit))
     return state.derived(
-        key, lambda: tuple(cell for cell in sorted(state.world.ports) if why_not_there(state, unit, cell) is None)
+        key,
+        lambda: tuple(
+            cell for cell in (*sorted(state.world.ports), US_BOX) if why_not_there(state, unit, cell) is None
+        ),
     )
 
 
@@ -125,29 +145,35 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     """The fleets that can be redeployed, those alike once."""
     found: Mapping[tuple[int, str, int], int] = {
         (state.where[unit], state.world.units[unit].nation, state.factors(unit)): unit
-        for unit in (*state.on_map(), *state.at(DUE))
+        for unit in (*state.on_map(), *state.at(DUE), *state.at(US_BOX))
         if state.world.units[unit].kind == "fleet" and why_not(state, seat, unit) is None
     }
-    labels = state.world.labels
     for (base, nation, size), unit in found.items():
         if cells := goals(state, unit):
-            places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
+            places = Places("to", tuple(Place(label_of(state, cell), label_of(state, cell)) for cell in cells))
             adjective = state.world.nations[nation].adjective
-            text = f"Redeploy {adjective} fleet of {size} from {labels[base] if base >= 0 else 'Suez'}"
+            text = f"Redeploy {adjective} fleet of {size} from {_place(state, base)}"
             action = {"by": seat, "do": "redeploy_fleet", "fleet": unit}
-            yield Option(action, (places,), text, ("TR-16.4",), labels[base] if base >= 0 else "")
+            area = label_of(state, base) if base != DUE else ""
+            yield Option(action, (places,), text, ("TR-16.4",), area)
+
+
+def _place(state: State, base: int) -> str:
+    return SUEZ if base == DUE else label_of(state, base)
 
 
 def redeploy(ctx: Context[State], action: RedeployFleet) -> None:
     """Carry it out, or refuse it."""
     state = ctx.state
-    if not 0 <= action.fleet < len(state.where) or action.to not in state.world.number:
+    if not 0 <= action.fleet < len(state.where) or cell_of(state, action.to) == -1:
         raise Refusal(NOT_THERE, "There is no such fleet or hex.")
-    cell = state.world.number[action.to]
+    cell = cell_of(state, action.to)
     if refusal := why_not(state, action.by, action.fleet) or why_not_there(state, action.fleet, cell):
         raise refusal
-    start = state.world.labels[state.where[action.fleet]] if state.where[action.fleet] >= 0 else SUEZ
+    start = _place(state, state.where[action.fleet])
     state.clocks.pop(f"{SHUT_IN}{action.fleet}", None)
     state.put(action.fleet, cell)
     state.mark(action.fleet, REDEPLOYED)
+    if cell == US_BOX:
+        state.clocks.setdefault(f"{BROUGHT}{action.fleet}", state.turn)
     ctx.event("redeployed", action.by, unit=action.fleet, start=start, to=action.to)

@@ -25,6 +25,7 @@ from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid
+from boardgame.games.third_reich.us_box import DEPLOYED
 
 
 class Redeploy(Action):
@@ -192,6 +193,7 @@ class Redeployment(Step[State]):
         if not frame.begun:
             frame.begun = True
             frame.deployed += deliver(ctx, frame.used) + move_on(ctx, frame.used)
+            frame.deployed += ctx.state.grants.get(DEPLOYED, 0)
             return
         ctx.end()
 

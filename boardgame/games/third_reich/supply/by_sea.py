@@ -8,7 +8,7 @@ from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import WATERS, Water, hexes
 from boardgame.games.third_reich.ports import waters_of
-from boardgame.games.third_reich.state import BY_SEA, CARRIES, State
+from boardgame.games.third_reich.state import BY_SEA, CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply.lines import Lines, supply_lines
 
 _EAST, _SPANISH, _SPANISH_MOROCCO = "soviet_union", "spain", "spanish_morocco"
@@ -23,7 +23,7 @@ def carriers(state: State, nation: str) -> tuple[int, ...]:
         allies = frozenset((_EAST,))
     return tuple(
         unit
-        for unit in state.on_map()
+        for unit in (*state.on_map(), *state.at(US_BOX))
         if units[unit].kind == "fleet" and units[unit].nation in allies and state.marked(unit, CARRIES)
     )
 
@@ -37,13 +37,13 @@ def served(state: State, fleets: Iterable[int], overland: Lines) -> dict[Water, 
     at = {unit: state.where[unit] for unit in fleets}
     found: dict[Water, list[list[int]]] = {}
     for unit, base in at.items():
-        if base in overland:
+        if base in overland or base == US_BOX:
             for water in waters_of(state, base):
                 found.setdefault(water, []).append([unit])
     first = {water: list(chains) for water, chains in found.items()}
     for unit, base in at.items():
         waters = waters_of(state, base)
-        if base in overland or len(waters) < 2:
+        if base in overland or base == US_BOX or len(waters) < 2:
             continue
         for water in waters:
             for chain in first.get(water, ()):

@@ -32,7 +32,8 @@ def _they(world: World, data: Data, one: str, many: str) -> str:
 def _sails(world: World, who: str, data: Data) -> str:
     way = data["way"]
     sails, errand = _they(world, data, "sails", "sail"), _ERRANDS[data["mission"]]
-    return f"{sails} from {hex_name(world, way[0])} to {hex_name(world, way[-1])} {errand}."
+    start, goal = data.get("base", way[0]), data.get("to", way[-1])
+    return f"{sails} from {hex_name(world, start)} to {hex_name(world, goal)} {errand}."
 
 
 def _interception(world: World, who: str, data: Data) -> str:

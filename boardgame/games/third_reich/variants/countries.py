@@ -8,10 +8,8 @@ from boardgame.games.third_reich.aid import activation_fails
 from boardgame.games.third_reich.politics.activation import activate, capital_free
 from boardgame.games.third_reich.scenario.card import Power, sort_of
 from boardgame.games.third_reich.state import LATER, POOL, State
-from boardgame.games.third_reich.variant import PLAYED
+from boardgame.games.third_reich.variant import FEWER, PLAYED
 
-FEWER = "deployment:fewer"
-"""The clock that runs once submarines have cut the initial deployment of the United States (TR-33.41-8)."""
 _OF_GERMANY = ("finland", "hungary", "rumania", "bulgaria")
 _WAR = 35
 """BRPs that a country's entry into the war costs its power (TR-33.41-4b, TR-33.41-7c)."""
