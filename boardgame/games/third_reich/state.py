@@ -36,9 +36,11 @@ DUE = -7
 """A fleet under construction; ``State.due`` says when and where it comes."""
 ABOARD = -8
 """At sea with a mission, which says where."""
+LEND_LEASE = -9
+"""In the Lend Lease box: a fleet that blocks the Gulf of Suez (TR-47.3c)."""
 PLACES: dict[int, str] = {
     POOL: "pool", START: "start", LATER: "later", GONE: "gone", US_BOX: "us_box", MURMANSK: "murmansk", DUE: "due",
-    ABOARD: "aboard",
+    ABOARD: "aboard", LEND_LEASE: "lend_lease",
 }  # fmt: skip
 """The places off the map, as a saved game names them."""
 

@@ -12,8 +12,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-45.6": "western Allied units in Russia",
     "TR-40.5": "Lend Lease through Turkey",
     "TR-42.2": "Murmansk convoys and the Murmansk box",
-    "TR-29.25d": "fleets that go back to the United States, and missions from there",
-    "TR-47.3c": "blocking Suez with a fleet",
     "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-32.1": "partisans",
 }

@@ -14,6 +14,7 @@ from boardgame.games.third_reich.state import (
     DUE,
     GONE,
     LATER,
+    LEND_LEASE,
     PLACES,
     POOL,
     START,
@@ -84,7 +85,7 @@ def find_units(game: ThirdReich, state: State, name: str) -> list[int]:
     """The units that ``germany infantry 3-3 M33`` may mean, in order of their numbers."""
     nation, _, rest = name.partition(" ")
     sort, _, label = rest.rpartition(" ")
-    off_the_map = {PLACES[place]: place for place in (ABOARD, DUE, US_BOX)}
+    off_the_map = {PLACES[place]: place for place in (ABOARD, DUE, US_BOX, LEND_LEASE)}
     cell = off_the_map[label] if label in off_the_map else find_cell(game, label)
     units = game.world.units
     return [unit for unit in state.of(nation, cell) if units[unit].sort.text == sort]
@@ -252,6 +253,13 @@ def _shut_in(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
             state.clocks[f"{marks.SHUT_IN}{unit}"] = state.turn
 
 
+def _barring(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
+    """How many fleets of nations bar the Gulf of Suez, in the Lend Lease box."""
+    for nation, count in part.items():
+        for _ in range(count):
+            state.put(_spare(game, state, nation, "fleet 9", nation), LEND_LEASE)
+
+
 def _lost(game: ThirdReich, state: State, part: Any) -> None:
     """Units of minor countries and powers that are out of play, as ``nation sort``."""
     for name in part:
@@ -302,6 +310,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "sunk": _sunk,
     "guests": _guests,
     "shut_in": _shut_in,
+    "barring": _barring,
     "came_over": _came_over,
     "brps": _brps,
     "options": _options,

@@ -5,6 +5,7 @@ from boardgame.games.third_reich.redeploy.deployment import BringOver
 from boardgame.games.third_reich.redeploy.fleets import RedeployFleet
 from boardgame.games.third_reich.redeploy.overseas import RedeployOverSea
 from boardgame.games.third_reich.redeploy.steps import Redeploy, RedeployAir, Redeployment
+from boardgame.games.third_reich.redeploy.suez import BlockSuez
 
 STEPS = (Redeployment,)
-ACTIONS = (Redeploy, RedeployAir, RedeployAirOverSea, RedeployOverSea, RedeployFleet, BringOver)
+ACTIONS = (Redeploy, RedeployAir, RedeployAirOverSea, RedeployOverSea, RedeployFleet, BringOver, BlockSuez)

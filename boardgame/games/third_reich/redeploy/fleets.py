@@ -16,7 +16,8 @@ from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import may_base, room, waters_of
-from boardgame.games.third_reich.state import DUE, ESCORTED, REDEPLOYED, SHUT_IN, US_BOX, State
+from boardgame.games.third_reich.redeploy import suez
+from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
 from boardgame.games.third_reich.territory import partners
 from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, why_not_based
 
@@ -47,6 +48,12 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     cell = state.where[unit]
     if shut_in(state, unit) and commander(state, facts.nation) == seat:
         return None
+    if facts.kind == "fleet" and cell == LEND_LEASE and commander(state, facts.nation) == seat:
+        return (
+            None
+            if not state.marked(unit, REDEPLOYED)
+            else Refusal("TR-16.1", "It bars the Gulf of Suez since this turn.")
+        )
     if facts.kind == "fleet" and cell == US_BOX and commander(state, facts.nation) == seat:
         return _why_it_stays_in_the_box(state, unit)
     if facts.kind != "fleet" or cell < 0 or commander(state, facts.nation) != seat:
@@ -97,6 +104,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     at, base = (label_of(state, cell),), state.where[unit]
     if shut_in(state, unit) and not any(FRONT[water] == "western" for water in waters_of(state, cell)):
         return Refusal("TR-47.4b", "A fleet that was shut in at Suez comes to a port of the Western Front.", at)
+    if base == LEND_LEASE and (cell == US_BOX or not suez.returns_to(state, cell)):
+        return Refusal("TR-47.3d", "A fleet that bars the Gulf of Suez comes back to a port of Britain or France.", at)
     if cell == US_BOX and cell != base:
         return why_not_based(state, nation) or _why_no_way(state, nation, base, cell)
     if cell == base or cell not in world.ports:
@@ -109,7 +118,26 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
     if state.factors(unit) > room(state, cell):
         return Refusal("TR-29.11", "That port has no room for it.", at)
-    return None if shut_in(state, unit) else _why_no_way(state, nation, base, cell)
+    if shut_in(state, unit) or base == LEND_LEASE:
+        return None
+    refusal = _why_no_way(state, nation, base, cell)
+    if refusal is not None and (round_africa := _round_africa(state, nation, base, cell)) is not None:
+        return refusal if round_africa.rule == "TR-37.3f" else round_africa
+    return None
+
+
+def _round_africa(state: State, nation: str, base: int, cell: int) -> Refusal | None:
+    if base < 0:
+        return Refusal("TR-37.3f", "The way round Africa leads between Egypt and the Atlantic.")
+    return suez.why_not_round_africa(state, nation, base, cell)
+
+
+def cost(state: State, unit: int, cell: int) -> int:
+    """How many redeployments it takes to bring a fleet to a port: two round Africa (TR-37.3f, TR-37.3g)."""
+    base = state.where[unit]
+    if base < 0 or cell < 0:
+        return 1
+    return suez.DOUBLE if _why_no_way(state, state.world.units[unit].nation, base, cell) is not None else 1
 
 
 def _why_no_way(state: State, nation: str, base: int, cell: int) -> Refusal | None:
@@ -141,35 +169,37 @@ def goals(state: State, unit: int) -> tuple[int, ...]:
     )
 
 
-def heads(state: State, seat: str) -> Iterator[Option]:
+def heads(state: State, seat: str, left: int) -> Iterator[Option]:
     """The fleets that can be redeployed, those alike once."""
     found: Mapping[tuple[int, str, int], int] = {
         (state.where[unit], state.world.units[unit].nation, state.factors(unit)): unit
-        for unit in (*state.on_map(), *state.at(DUE), *state.at(US_BOX))
+        for unit in (*state.on_map(), *state.at(DUE), *state.at(US_BOX), *state.at(LEND_LEASE))
         if state.world.units[unit].kind == "fleet" and why_not(state, seat, unit) is None
     }
     for (base, nation, size), unit in found.items():
-        if cells := goals(state, unit):
+        if cells := [cell for cell in goals(state, unit) if left >= suez.DOUBLE or cost(state, unit, cell) <= left]:
             places = Places("to", tuple(Place(label_of(state, cell), label_of(state, cell)) for cell in cells))
             adjective = state.world.nations[nation].adjective
             text = f"Redeploy {adjective} fleet of {size} from {_place(state, base)}"
             action = {"by": seat, "do": "redeploy_fleet", "fleet": unit}
-            area = label_of(state, base) if base != DUE else ""
+            area = label_of(state, base) if base not in (DUE, LEND_LEASE) else ""
             yield Option(action, (places,), text, ("TR-16.4",), area)
 
 
 def _place(state: State, base: int) -> str:
-    return SUEZ if base == DUE else label_of(state, base)
+    return SUEZ if base in (DUE, LEND_LEASE) else label_of(state, base)
 
 
-def redeploy(ctx: Context[State], action: RedeployFleet) -> None:
-    """Carry it out, or refuse it."""
+def redeploy(ctx: Context[State], action: RedeployFleet, left: int) -> int:
+    """Carry it out, or refuse it; how many redeployments it takes of those that are left."""
     state = ctx.state
     if not 0 <= action.fleet < len(state.where) or cell_of(state, action.to) == -1:
         raise Refusal(NOT_THERE, "There is no such fleet or hex.")
     cell = cell_of(state, action.to)
     if refusal := why_not(state, action.by, action.fleet) or why_not_there(state, action.fleet, cell):
         raise refusal
+    if (taken := cost(state, action.fleet, cell)) > left:
+        raise Refusal("TR-37.3f", "The way round Africa takes two redeployments.", (action.to,))
     start = _place(state, state.where[action.fleet])
     state.clocks.pop(f"{SHUT_IN}{action.fleet}", None)
     state.put(action.fleet, cell)
@@ -177,3 +207,4 @@ def redeploy(ctx: Context[State], action: RedeployFleet) -> None:
     if cell == US_BOX:
         state.clocks.setdefault(f"{BROUGHT}{action.fleet}", state.turn)
     ctx.event("redeployed", action.by, unit=action.fleet, start=start, to=action.to)
+    return taken

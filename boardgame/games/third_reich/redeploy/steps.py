@@ -19,7 +19,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.lend_lease import move_on
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
-from boardgame.games.third_reich.redeploy import air, air_overseas, deployment, fleets, overseas
+from boardgame.games.third_reich.redeploy import air, air_overseas, deployment, fleets, overseas, suez
 from boardgame.games.third_reich.redeploy.routes import carried, goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
@@ -110,7 +110,8 @@ class Redeployment(Step[State]):
         found += overseas.heads(state, seat)
         every = {(nation, base): movable(state, frame, nation, base) for nation, base, _ in state.wings()}
         found += air_overseas.heads(state, seat, every)
-        found += fleets.heads(state, seat)
+        found += fleets.heads(state, seat, left(state, frame, seat))
+        found += suez.heads(state, seat)
         found += markers.heads(state, seat)
         return [*found, *deployment.heads(state, seat, frame.deployed)]
 
@@ -155,14 +156,17 @@ class Redeployment(Step[State]):
         if isinstance(action, deployment.BringOver):
             _bring_over(ctx, frame, action)
             return
-        if isinstance(action, overseas.RedeployOverSea | fleets.RedeployFleet):
+        if isinstance(action, overseas.RedeployOverSea | fleets.RedeployFleet | suez.BlockSuez):
             if not left(state, frame, action.by):
                 raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
+            taken = 1
             if isinstance(action, fleets.RedeployFleet):
-                fleets.redeploy(ctx, action)
+                taken = fleets.redeploy(ctx, action, left(state, frame, action.by))
+            elif isinstance(action, suez.BlockSuez):
+                suez.block(ctx, action)
             else:
                 overseas.redeploy(ctx, action)
-            frame.used[action.by] = frame.used.get(action.by, 0) + 1
+            frame.used[action.by] = frame.used.get(action.by, 0) + taken
             return
         if not isinstance(action, Redeploy) or len(action.unit) != 1:
             raise Refusal(MALFORMED, "One unit after the other is redeployed now.")

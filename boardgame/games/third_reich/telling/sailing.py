@@ -97,6 +97,9 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     "fleet_lost_in_yard": lambda world, who, data: (
         f"The fleet that {who} had built in {hex_name(world, data['hex'])} is lost with its BRPs."
     ),
+    "suez_blocked": lambda world, who, data: (
+        f"A fleet of {who} leaves {hex_name(world, data['start'])} to bar the Gulf of Suez."
+    ),
     "fleet_shut_in": lambda world, who, data: f"A fleet of {who} is shut in at Suez, and out of play for a while.",
     "declined_counterair": lambda world, who, data: (
         f"The air units of {who} in {hex_name(world, data['hex'])} decline to fight."
