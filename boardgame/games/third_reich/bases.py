@@ -81,7 +81,10 @@ def why_full(state: State, cell: int, nation: str, factors: int = 1) -> Refusal 
     marker = marker_at(state, cell)
     if marker is not None and (refusal := why_not_used(state, nation, marker)):
         return refusal
-    return Refusal("TR-28.11", "There is no air base with room for that.", (state.world.labels[cell],))
+    # TR-28.15c: several markers in a capital hold no more than one.
+    markers = sum(state.world.units[unit].kind == "air_base" for unit in state.at(cell))
+    rule = "TR-28.15c" if markers > 1 else "TR-28.13" if markers else "TR-28.11"
+    return Refusal(rule, "There is no air base with room for that.", (state.world.labels[cell],))
 
 
 def air_bases(state: State) -> tuple[int, ...]:
@@ -114,7 +117,9 @@ def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
         return Refusal(rule, "Air of a minor country is based in its own area.", at)
     holder = state.controller(cell)
     if _EAST in (nation, holder) and nation != holder:
-        return Refusal("TR-45.1", "Russian and western air do not share bases.", at)
+        marker = marker_at(state, cell)
+        rule = "TR-45.1" if marker is None or state.world.units[marker].nation == nation else "TR-28.14b"
+        return Refusal(rule, "Russian and western air do not share bases.", at)
     if nation in _APART and state.world.date(state.turn).year < _UNITED:
         (stranger,) = _APART - {nation}
         if any(state.world.units[unit].kind != "air_base" for unit in state.of(stranger, cell)):

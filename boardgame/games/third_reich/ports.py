@@ -22,6 +22,16 @@ def waters_of(state: State, cell: int) -> tuple[Water, ...]:
     return tuple(dict.fromkeys(OF_SEA[sea] for sea in seas))
 
 
+_TWO_FRONTS = {"J30": "TR-29.13", "AA7": "TR-29.14", "AA33": "TR-29.15"}
+"""The rules of the ports of two fronts: Kiel, Gibraltar, Istanbul."""
+
+
+def two_fronts(state: State, cell: int) -> tuple[str, ...]:
+    """The rule by which fleets of a port may act on two fronts; none for other ports."""
+    rule = _TWO_FRONTS.get(state.world.labels[cell], "")
+    return (rule,) if rule else ()
+
+
 def may_base(state: State, nation: str, cell: int) -> bool:
     """Whether fleets of a nation may be based in a port, as far as nations go.
 
@@ -35,10 +45,14 @@ def may_base(state: State, nation: str, cell: int) -> bool:
     if not holder or not state.allied(nation, holder):
         return False
     if nation == "soviet_union":
-        return holder == nation and country in _EASTERN
+        # TR-29.16c: a port on the Mediterranean that Russia has won takes its fleets, too.
+        return holder == nation and (country in _EASTERN or "mediterranean" in waters_of(state, cell))
     if country in _EASTERN and nation != "germany":
         return False
-    if nation not in world.seat_ids and not world.nations[nation].acts_as:
+    status = state.minors.get(nation)
+    vichy = nation == "vichy_france" and status is not None and status.kind == "active"
+    # TR-29.18c: once it is an active ally, fleets of Vichy are based where they like.
+    if nation not in world.seat_ids and not world.nations[nation].acts_as and not vichy:
         return holder == nation
     if nation == "france" and state.turn < world.turn_of(_FRENCH_ABROAD):
         return holder == nation

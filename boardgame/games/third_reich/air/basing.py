@@ -26,7 +26,9 @@ def why_not(state: State, nation: str, base: int, to: int) -> Refusal | None:
     at = (world.labels[to],)
     quiet = options_of(state, nation)[FRONTS.index(geo.front[to])] == "pass" if geo.front[to] in FRONTS else True
     if to == base or to not in reach(state, nation, base, world.tables.air.base_change, quiet):
-        rule = "TR-19.3" if quiet and to in reach(state, nation, base, world.tables.air.base_change) else "TR-28.21"
+        open_ = to in reach(state, nation, base, world.tables.air.base_change)
+        near = to != base and geo.distance(base, to) <= world.tables.air.base_change
+        rule = "TR-19.3" if quiet and open_ else "TR-28.23" if near else "TR-28.21"
         return Refusal(rule, "A change of base reaches eight hexes, across no neutral territory.", at)
     friends = partners(state, nation)
     before = state.control_at_half[to] if state.control_at_half else state.control[to]

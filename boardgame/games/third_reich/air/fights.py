@@ -54,7 +54,12 @@ def modifier(state: State, nations: Sequence[str]) -> int:
 
 
 def fight(
-    ctx: Context[State], cell: int, attackers: list[Sortie], defenders: list[Sortie], spare: list[Sortie]
+    ctx: Context[State],
+    cell: int,
+    attackers: list[Sortie],
+    defenders: list[Sortie],
+    spare: list[Sortie],
+    rules: tuple[str, ...],
 ) -> bool:
     """Fight over a hex.
 
@@ -63,6 +68,7 @@ def fight(
         cell: the hex.
         attackers, defenders: who fights; their factors are taken from them.
         spare: inverted air of the defender in the hex, which stands in for what he lacks (TR-28.4321).
+        rules: what the mission rests on.
 
     Returns:
         Whether the defender had more factors and won (TR-28.433).
@@ -92,7 +98,9 @@ def fight(
     else:
         _take(ctx, attackers, found.attacker)
         _take(ctx, defenders, found.defender)
-    ctx.event("air_combat", by, hex=label, attack=attack, defense=defense, winner=found.winner)
+    told: tuple[str, ...] = ("TR-28.432", "TR-28.432b") if any(modifiers) else ("TR-28.432",)
+    told += ("TR-28.4321", "TR-28.4322") if found.winner else ("TR-28.4323",)
+    ctx.event("air_combat", by, hex=label, attack=attack, defense=defense, winner=found.winner, rules=[*told, *rules])
     return defense > attack and found.winner == "defender"
 
 

@@ -54,6 +54,8 @@ class Orders(Step[State]):
         if not seats:
             return None
         rules = tuple(orders.RULES[kind] for kind in self._kinds(combat))
+        if combat.stage and "das" in self.kinds:
+            rules = ("TR-28.512", *rules)
         return Decision(seats, "missions", self.text, rules, {}, "any" if len(seats) > 1 else "one")
 
     def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
@@ -66,7 +68,8 @@ class Orders(Step[State]):
                 action = {"by": seat, "do": "fly", "mission": kind, "nation": nation, "base": labels[base]}
                 blank = Places("hex", tuple(Place(labels[cell], labels[cell]) for cell in cells))
                 text = f"{NAMES[kind]} from {labels[base]}"
-                found.append(Option(action, (blank,), text, (orders.RULES[kind],), labels[base], staged=True))
+                rules = (orders.RULES[kind], *orders.ALSO[kind])
+                found.append(Option(action, (blank,), text, rules, labels[base], staged=True))
         return [*found, Option({"by": seat, "do": "done"}, (), "No more missions", ("TR-28.41",), tone="end")]
 
     def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -96,7 +99,9 @@ class Orders(Step[State]):
         if key in state.choices and action.mission != "das":
             state.choices[key] = state.choices[key]._replace(fulfilled=True)
         data = {"mission": action.mission, "base": action.base, "hex": action.hex, "factors": action.factors}
-        ctx.event("flew", action.nation, **data)
+        # TR-28.33, TR-28.22c: they are inverted at once, at the base to which they return.
+        rules = [orders.RULES[action.mission], "TR-28.33", "TR-28.22c"]
+        ctx.event("flew", action.nation, **data, rules=rules)
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """All are done."""
@@ -138,7 +143,7 @@ class Interception(Orders):
             coming = [sortie for sortie in here if sortie.mission == "interception"]
             support = [sortie for sortie in here if sortie.mission == "das"]
             if coming and support:
-                fight(ctx, cell, coming, support, [])
+                fight(ctx, cell, coming, support, [], ("TR-28.443", "TR-28.442"))
                 for sortie in support:
                     sortie.met = True
         ctx.end()
@@ -181,7 +186,7 @@ class CounterAir(Step[State]):
         for sortie in combat_of(state).sorties:
             if sortie.hex == malta and sortie.mission == "counterair":
                 sortie.mission = "port"
-        ctx.event("declined_counterair", action.by, hex=_MALTA)
+        ctx.event("declined_counterair", action.by, hex=_MALTA, rules=["TR-28.435", "TR-28.452c", "TR-41.2b"])
 
     def advance(self, ctx: Context[State], frame: Frame) -> None:
         """Fight over each base."""
@@ -195,7 +200,8 @@ class CounterAir(Step[State]):
             spare = [Sortie("base", nation, cell, cell, wing.flown) for nation, wing in there if wing.flown]
             if not fresh and not spare:
                 continue
-            held = fight(ctx, cell, coming, fresh, spare)
+            rules = ("TR-28.431", "TR-28.433", "TR-28.32", *(() if fresh else ("TR-28.434",)))
+            held = fight(ctx, cell, coming, fresh, spare, rules)
             for nation, _ in there:
                 wing = state.wing(nation, cell)
                 if not held and wing.fresh:

@@ -11,6 +11,7 @@ from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.combat.paris import occupied
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.flights import reach
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.territory import why_not_stop
@@ -26,6 +27,16 @@ RULES = {
     "interception": "TR-28.441",
 }
 """The rule of each mission."""
+ALSO = {
+    "counterair": ("TR-28.32", "TR-28.434"),
+    "support": ("TR-28.421b", "TR-28.422"),
+    "port": ("TR-28.452",),
+    "das": ("TR-28.513", "TR-28.516"),
+    "interception": ("TR-28.442", "TR-28.513b"),
+}
+"""What else each mission rests on."""
+_FAR = {"das": "TR-28.22b", "interception": "TR-28.442"}
+"""The rule of how far a mission reaches, where that is one of its own."""
 
 
 def defending(state: State, frame: CombatFrame) -> list[str]:
@@ -187,12 +198,17 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
             raise Refusal("TR-28.31", "An air unit flies one mission in a game turn.", (action.base,))
         raise Refusal(NOT_THERE, f"There are {fresh} air factors to fly.", (action.base,))
     if cell not in reach(state, action.nation, base, state.world.tables.air.mission):
-        raise Refusal("TR-28.22", "Missions reach four hexes, across no neutral territory.", at)
+        far = geography().distance(base, cell) > state.world.tables.air.mission
+        rule = _FAR.get(action.mission, "TR-28.22") if far else "TR-28.23"
+        raise Refusal(rule, "Missions reach four hexes, across no neutral territory.", at)
     if cell not in hexes(state, frame, action.mission, action.nation):
         if action.mission != "das" and not offensive(state, action.nation, cell):
             raise Refusal("TR-20.1c", "That takes an Offensive Option on the front of the hex.", at)
         if action.mission == "counterair" and _paris_first(state, action.nation):
             raise Refusal("TR-26.816", "While Paris is lost French air attacks only air that defends against it.", at)
+        if action.mission == "das" and any(s.mission == "port" and s.hex == cell for s in frame.sorties):
+            text = "Nobody flies to the aid of ships that are attacked in port."
+            raise Refusal("TR-28.452b", text, at)
         raise Refusal(RULES[action.mission], "That mission may not be flown there.", at)
     if action.factors > most(state, frame, action.mission, action.nation, base, cell):
         raise Refusal("TR-28.513", "No more than three air factors for each basic ground factor there.", at)

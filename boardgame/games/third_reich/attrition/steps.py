@@ -56,7 +56,7 @@ class Front(Step[State]):
         if frame.stage == "losses" and frame.due:
             seat, number = next(iter(frame.due.items()))
             text = f"Attrition on the {frame.front.capitalize()} Front: lose {number} unit{'s' * (number > 1)}."
-            return Decision((seat,), "attrition_loss", text, ("TR-18.31",), {**data, "due": number})
+            return Decision((seat,), "attrition_loss", text, ("TR-18.31", "TR-30.3c"), {**data, "due": number})
         if frame.stage == "hexes" and frame.choosing:
             text = f"Choose up to {frame.hexes} hexes that the enemy gives up."
             return Decision((frame.choosing[0],), "attrition_hexes", text, ("TR-18.32", "TR-18.34b"), data)

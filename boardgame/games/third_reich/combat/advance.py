@@ -29,7 +29,13 @@ class AdvanceStep(Step[State]):
         """Who advances, or whether a bridgehead is placed."""
         if frame.asking >= 0:
             text = f"Place a bridgehead in {state.world.hex_name(frame.asking)}? It cannot be placed later."
-            return Decision((frame.by,), "bridgehead", text, ("TR-9.2", "TR-9.2b"), _hex(state, frame.asking))
+            return Decision(
+                (frame.by,),
+                "bridgehead",
+                text,
+                ("TR-9.2", "TR-9.2b", "TR-29.436", "TR-29.436b"),
+                _hex(state, frame.asking),
+            )
         seats = _asked(state, frame)
         if not seats:
             return None

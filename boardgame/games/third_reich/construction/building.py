@@ -115,11 +115,20 @@ def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: 
         return Refusal("TR-29.83", "Fleets of that nation are never rebuilt.")
     have = pool(state, nation)[sort]
     if count > have:
-        return Refusal("TR-3.38", f"There are {have} of {sort.text} in the force pool.")
+        rule = "TR-28.62" if sort.kind == "air" else "TR-29.81" if _part_of_a_fleet(sort) else "TR-3.38"
+        return Refusal(rule, f"There are {have} of {sort.text} in the force pool.")
     if price(state, sort) * count > spendable(state, seat):
         cost = price(state, sort) * count
         return Refusal("TR-15.1", f"That costs {cost} BRPs, and you may spend {spendable(state, seat)} in this turn.")
     return why_not_here(state, nation, sort, cell, count)
+
+
+def _part_of_a_fleet(sort: Sort) -> bool:
+    return sort.kind == "fleet" and sort.factors < _WHOLE_FLEET
+
+
+_WHOLE_FLEET = 9
+"""Naval factors of the fleets that are built (TR-29.81)."""
 
 
 def why_not_here(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:

@@ -124,12 +124,13 @@ class Construction(Step[State]):
             raise refusal
         size = counter_size(state, nation)
         if sort.kind == "air" and (action.count - completing(state, nation, cell)) % size:
-            raise Refusal("TR-28.62b", "Air factors are built only where a whole 5-4 results.", (action.hex,))
+            rule = "TR-28.62b" if nation in state.world.seat_ids else "TR-28.66"
+            raise Refusal(rule, "Air factors are built only where a whole 5-4 results.", (action.hex,))
         cost = price(state, sort) * action.count
         spend(state, action.by, cost)
         build(state, nation, sort, cell, action.count)
         data = {"nation": nation, "unit": action.unit, "hex": action.hex, "count": action.count, "paid": cost}
-        ctx.event("built", action.by, **data, brps={action.by: -cost})
+        ctx.event("built", action.by, **data, brps={action.by: -cost}, rules=_rules(state, sort, nation))
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """What Germany owes for interceptors first; then all are done."""
@@ -137,6 +138,14 @@ class Construction(Step[State]):
             pay_owed_air(ctx)
             return
         ctx.end()
+
+
+def _rules(state: State, sort: Sort, nation: str) -> list[str]:
+    """What the construction of units rests on."""
+    if sort.kind == "air":
+        own = [] if nation in state.world.seat_ids else ["TR-28.62c", "TR-28.66"]
+        return ["TR-15.4", "TR-28.62", "TR-28.32b", *own]
+    return ["TR-15.4", "TR-29.82", "TR-29.82c", "TR-29.34"] if sort.kind == "fleet" else ["TR-15.4"]
 
 
 def _head(state: State, seat: str, nation: str, sort: Sort, count: int, cells: list[int]) -> Option:

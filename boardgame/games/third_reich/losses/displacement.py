@@ -124,7 +124,8 @@ def _settle(ctx: Context[State], frame: DisplaceFrame, cell: int) -> None:
     there = state.wing(frame.nation, cell)
     state.set_wing(frame.nation, cell, Wing(there.fresh + fresh, there.flown + flown))
     labels = state.world.labels
-    ctx.event("air_displaced", frame.nation, hex=labels[frame.hex], to=labels[cell], factors=fresh + flown)
+    ctx.event("air_displaced", frame.nation, hex=labels[frame.hex], to=labels[cell], factors=fresh + flown,
+              rules=["TR-28.24", "TR-28.24b", "TR-28.515b", *(["TR-28.24c"] if flown else [])])  # fmt: skip
     frame.fresh -= fresh
     frame.flown -= flown
     if not frame.fresh + frame.flown:

@@ -34,8 +34,14 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
             state.clocks[f"{SUNK}{unit}"] = state.turn
         if rule == "TR-17.1":
             state.mark(unit, LOST)
+        dropped = (
+            state.world.units[unit].kind == "airborne"
+            and place == GONE
+            and rebuilt(state, state.world.units[unit].nation)
+        )
+        rules = [rule, "TR-31.4"] if dropped else [rule]
         ctx.event("eliminated", state.world.units[unit].nation, unit=unit, hex=labels[cell] if cell >= 0 else "",
-                  rule=rule)  # fmt: skip
+                  rule=rule, rules=rules)  # fmt: skip
 
 
 def _place(state: State, unit: int) -> int:

@@ -26,12 +26,14 @@ class FleetFrame(Frame):
     Attributes:
         unit: its number.
         hex: the port.
+        rule: what drives it out.
         to: the port it sails to, once that is known; -1 before.
     """
 
     unit: int = 0
     hex: int = 0
     to: int = -1
+    rule: str = "TR-29.26"
 
 
 class DisplaceFleet(Step[State]):
@@ -46,7 +48,7 @@ class DisplaceFleet(Step[State]):
             return None
         nation = state.world.units[frame.unit].nation
         text = f"A fleet is driven out of {state.world.hex_name(frame.hex)}: choose its port."
-        rules = ("TR-29.26", "TR-29.26e", "TR-29.26b")
+        rules = ("TR-29.26", "TR-29.26e", "TR-29.26b", "TR-29.26g", "TR-29.26c")
         return Decision((commander(state, nation),), "displace_fleet", text, rules, {"hex": frame.hex})
 
     def heads(self, state: State, frame: FleetFrame, seat: str) -> list[Option]:
@@ -141,5 +143,5 @@ def _arrive(ctx: Context[State], frame: FleetFrame) -> None:
     if state.where[frame.unit] >= 0:
         state.put(frame.unit, frame.to)
         ctx.event("fleet_displaced", nation, unit=frame.unit, hex=labels[frame.hex], to=labels[frame.to],
-                  rule="TR-29.26")  # fmt: skip
+                  rule=frame.rule, rules=[frame.rule, "TR-29.26d"])  # fmt: skip
     ctx.end()

@@ -79,7 +79,8 @@ def lose(ctx: Context[State], fleets: Sequence[int], due: int, cell: int, rule: 
                 _reduce(ctx, unit, taken, rule)
                 left -= taken
         if amount:
-            ctx.event("ships_lost", nation, hex=state.world.labels[cell], factors=amount, rule=rule)
+            rules = [rule, "TR-29.72"] if any(unit in state.damaged for unit in own) else [rule]
+            ctx.event("ships_lost", nation, hex=state.world.labels[cell], factors=amount, rule=rule, rules=rules)
     return sum(lost.values())
 
 

@@ -60,10 +60,12 @@ def _from_the_air(ctx: Context[State], strike: AirStrike, target: Force) -> None
     state = ctx.state
     by = commander(state, strike.nation)
     dice = ctx.roll(strike.factors, by, "strike", hex=state.world.labels[strike.hex])
+    # TR-28.522: the same for ships of the attacker as for those that sail against them.
+    rule = "TR-28.454" if target.level % 2 else "TR-28.522"
     if fallen := dice.count(6):
-        lose_air(ctx, strike.nation, strike.base, fallen, "TR-28.454")
+        lose_air(ctx, strike.nation, strike.base, fallen, rule)
     if hits := dice.count(1):
-        lose(ctx, target.fleets, hits, strike.hex, "TR-28.454", (by,))
+        lose(ctx, target.fleets, hits, strike.hex, rule, (by,))
         drown(ctx, target, strike.hex)
 
 
@@ -165,8 +167,13 @@ def fight(ctx: Context[State], frame: RoundFrame, flees: bool) -> None:
     if flees:
         # TR-29.574b to TR-29.574e
         due = 0 if won == 0 else min(due // 2, sizes[0] // 2)
+    rules = ["TR-29.571", "TR-29.5712", "TR-29.574b" if flees else "TR-29.572", "TR-29.572b", "TR-29.573"]
+    rules += ["TR-29.574c", "TR-29.574d", "TR-29.574e"] if flees else []
+    rules += ["TR-29.5711"] if any(size_modifier(state, sizes[p], sizes[1 - p]) for p in (0, 1)) else []
+    rules += ["TR-29.572d"] if sizes[loser] >= 2 * WHOLE and not flees else []
+    rules += ["TR-29.572c"] if len(nations_of(state, sides[loser])) > 1 else []
     ctx.event("naval_combat", by[1 - loser], hex=label, intercepting=sizes[0], sailing=sizes[1], totals=totals,
-              winner="sailing" if loser == 0 else "intercepting", fled=flees)  # fmt: skip
+              winner="sailing" if loser == 0 else "intercepting", fled=flees, rules=rules)  # fmt: skip
     rule = "TR-29.574b" if flees else "TR-29.572"
     seats = [seats_of(state, side) for side in sides]
     sunk = lose(ctx, sides[loser], due, cell, rule, seats[1 - loser])

@@ -33,7 +33,7 @@ class Carrying(Step[State]):
         if not seats:
             return None
         data = {"without": without_supply(state, frame.nations)}
-        rules = ("TR-13.8", "TR-27.23", "TR-27.232")
+        rules = ("TR-13.8", "TR-27.23", "TR-27.232", "TR-29.311")
         return Decision(seats, "carry", "Name fleets that carry supply.", rules, data,
                         "any" if len(seats) > 1 else "one")  # fmt: skip
 

@@ -99,7 +99,8 @@ def why_not_aboard(state: State, combat: CombatFrame, mission: str, unit: int, p
     if not held(state, counter.nation, port):
         return Refusal("TR-29.428", "Its side has not held that port since its turn began.", at)
     if points_aboard(state, unit, port) is None:
-        return Refusal("TR-29.423", "It has not the movement points to come aboard there and ashore.", at, (unit,))
+        rule = "TR-29.423b" if port != US_BOX and field_of(state, counter.nation).zone.count[port] else "TR-29.423"
+        return Refusal(rule, "It has not the movement points to come aboard there and ashore.", at, (unit,))
     return None
 
 
@@ -161,7 +162,8 @@ def why_not_there(
 def _why_no_port(state: State, nation: str, cargo: Sequence[int], port: int, goal: int) -> Refusal | None:
     at = (state.world.labels[goal],)
     if goal not in state.world.ports or goal == port:
-        return Refusal("TR-29.421", "Units are transported from one port to another.", at)
+        rule = "TR-29.429" if str(goal) in state.bridgeheads and goal not in state.world.ports else "TR-29.421"
+        return Refusal(rule, "Units are transported from one port to another.", at)
     if not held(state, nation, goal):
         return Refusal("TR-29.428", "Its side has not held that port since its turn began.", at)
     if not field_of(state, nation).enterable[goal]:

@@ -73,7 +73,7 @@ def _drive_out(ctx: Context[State], force: Force) -> None:
     enemies = state.enemies(force.by)
     for unit in fleets_at(state, force.goal):
         if state.world.units[unit].nation in enemies and state.factors(unit) < WHOLE:
-            ctx.call("losses.displace_fleet", unit=unit, hex=force.goal)
+            ctx.call("losses.displace_fleet", unit=unit, hex=force.goal, rule="TR-29.432b")
 
 
 def _land(ctx: Context[State], combat: CombatFrame) -> None:
@@ -134,7 +134,8 @@ def _reinforce(ctx: Context[State], force: Force) -> None:
             came.append(unit)
     if came:
         labels = state.world.labels
-        ctx.event("transported", force.by, units=came, port=label_of(state, force.base), to=labels[force.goal])
+        ctx.event("transported", force.by, units=came, port=label_of(state, force.base), to=labels[force.goal],
+                  rules=["TR-29.438"])  # fmt: skip
 
 
 def _lie_off(state: State, combat: CombatFrame, force: Force) -> None:
@@ -166,7 +167,8 @@ class Ashore(Step[State]):
         if not seats:
             return None
         text = "Move the units that came ashore."
-        return Decision(seats, "ashore", text, ("TR-29.423",), {}, "any" if len(seats) > 1 else "one")
+        rules = ("TR-29.423", "TR-29.424", "TR-29.427")
+        return Decision(seats, "ashore", text, rules, {}, "any" if len(seats) > 1 else "one")
 
     def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
         """Each of them with the hexes that it reaches, and the end."""

@@ -21,11 +21,18 @@ from boardgame.games.third_reich.naval import dangers, errands, ferrying, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import announced, items, together, why_used
 from boardgame.games.third_reich.politics.command import commander, commanders
+from boardgame.games.third_reich.ports import two_fronts
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.us_box import cell_of, label_of, name_of, why_no_mission
 
 KINDS: tuple[Literal["transport", "invasion", "bombardment"], ...] = ("transport", "invasion", "bombardment")
 RULES = {"transport": "TR-29.421", "invasion": "TR-29.431", "bombardment": "TR-29.411"}
+ALSO = {
+    "transport": ("TR-29.422", "TR-29.422b", "TR-29.424", "TR-29.427"),
+    "invasion": ("TR-29.433", "TR-29.433b", "TR-29.434"),
+    "bombardment": ("TR-29.413",),
+}
+"""What else each mission rests on."""
 _TEXTS = {"transport": "Transport units", "invasion": "Invade", "bombardment": "Bombard"}
 
 
@@ -49,7 +56,8 @@ class Missions(Step[State]):
         if not seats:
             return None
         data = {"announced": [_told(state, combat, place) for place in range(len(combat.forces))]}
-        return Decision(seats, "naval_missions", "Send fleets on missions.", ("TR-29.312", "TR-29.55"), data,
+        rules = ("TR-29.312", "TR-29.55", "TR-29.12b")
+        return Decision(seats, "naval_missions", "Send fleets on missions.", rules, data,
                         "any" if len(seats) > 1 else "one")  # fmt: skip
 
     def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
@@ -60,7 +68,16 @@ class Missions(Step[State]):
             text = f"{_TEXTS[kind]} with fleets of {name_of(state, base)}"
             blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets), due=due)
             action = {"by": seat, "do": "mission", "mission": kind}
-            found.append(Option(action, (blank,), text, (RULES[kind],), label_of(state, base), staged=True))
+            found.append(
+                Option(
+                    action,
+                    (blank,),
+                    text,
+                    (RULES[kind], *ALSO[kind], *_port_rules(state, base)),
+                    label_of(state, base),
+                    staged=True,
+                )
+            )
         for base, nation in _air_at(state, combat, seat):
             fleets = errands.ready(state, combat, seat)[base]
             text = f"Transport air with fleets of {name_of(state, base)}"
@@ -145,6 +162,10 @@ class Missions(Step[State]):
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """All have been announced."""
         ctx.end()
+
+
+def _port_rules(state: State, base: int) -> tuple[str, ...]:
+    return ("TR-29.171",) if base == US_BOX else two_fronts(state, base)
 
 
 def _hangs_on(force: Any, other: Any) -> bool:

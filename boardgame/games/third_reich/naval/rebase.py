@@ -21,7 +21,7 @@ from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
 from boardgame.games.third_reich.naval.ships import announced, by_base, in_the_box, items, together
 from boardgame.games.third_reich.politics.command import commanders
-from boardgame.games.third_reich.ports import may_base, room, waters_of
+from boardgame.games.third_reich.ports import may_base, room, two_fronts, waters_of
 from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
 from boardgame.games.third_reich.us_box import (
     BOX,
@@ -54,7 +54,7 @@ class Rebase(Step[State]):
             return None
         text = "Change the bases of fleets."
         data = {"announced": [_told(state, force) for force in frame.forces]}
-        return Decision(seats, "rebase_fleets", text, ("TR-13.7", "TR-29.21"), data,
+        return Decision(seats, "rebase_fleets", text, ("TR-13.7", "TR-29.21", "TR-29.12", "TR-29.22"), data,
                         "any" if len(seats) > 1 else "one")  # fmt: skip
 
     def heads(self, state: State, frame: OrdersFrame, seat: str) -> list[Option]:
@@ -64,7 +64,7 @@ class Rebase(Step[State]):
             least = min(state.factors(unit) for unit in fleets)
             blank = Counts("fleets", items(state, fleets), 1, _most(state, frame, fleets, base, least))
             text = f"Change base from {name_of(state, base)}"
-            rules = ("TR-29.21", "TR-29.25d") if base == US_BOX else ("TR-29.21",)
+            rules = ("TR-29.21", "TR-29.25d") if base == US_BOX else ("TR-29.21", *two_fronts(state, base))
             found.append(Option({"by": seat, "do": "sail"}, (blank,), text, rules, label_of(state, base), staged=True))
         for force in frame.forces:
             if force.by == seat:
@@ -184,7 +184,9 @@ def _why_no_port(
     if goal == US_BOX and goal != base and water is not None:
         return next((refusal for nation in nations if (refusal := why_not_based(state, nation))), None)
     if goal == base or goal not in state.world.ports or water is None:
-        return Refusal("TR-29.21c", "The new base is a port on the front of the old one.", at)
+        ends = frozenset((*waters_of(state, base), *waters_of(state, goal)))
+        rule = "TR-29.33c" if goal == base else _APART.get(ends, "TR-29.21c")
+        return Refusal(rule, "The new base is another port on the front of the old one.", at)
     for nation in nations:
         if refusal := _closed(state, nation, goal):
             return refusal
@@ -205,6 +207,8 @@ def _closed(state: State, nation: str, goal: int) -> Refusal | None:
         return why_shut_out(state, nation, goal)
     if nation == "soviet_union":
         return Refusal("TR-29.16b", "Russian fleets are based in Russian ports.", at)
+    if nation == "vichy_france":
+        return Refusal("TR-29.18c", "The fleets of Vichy are based in its own ports.", at)
     if nation == "france":
         return Refusal("TR-29.18", "French fleets are based in French ports before Spring 1942.", at)
     return Refusal("TR-29.16", "Fleets of that nation are not based there.", at)
@@ -229,6 +233,11 @@ def _watched(state: State, nation: str, water: str, way: list[int]) -> Refusal |
     return None
 
 
+_APART: dict[frozenset[str], str] = {
+    frozenset(("western", "mediterranean")): "TR-29.23d",
+    frozenset(("baltic", "black_sea")): "TR-29.24",
+}
+"""The rules that keep fleets from going from one of two waters to the other."""
 _ENDLESS = 999
 """Naval factors that the US box holds."""
 

@@ -44,7 +44,11 @@ class Round(Step[State]):
         if not seats:
             return None
         text = "Ships are at sea: intercept them, or attack them from the air?"
-        rules = ("TR-29.51", "TR-29.54", "TR-28.521") if frame.level % 2 else ("TR-29.56", "TR-29.56c", "TR-28.454")
+        rules = (
+            ("TR-29.51", "TR-29.52", "TR-29.53", "TR-29.54", "TR-29.313", "TR-28.521")
+            if frame.level % 2
+            else ("TR-29.56", "TR-29.56b", "TR-29.56c", "TR-29.57b", "TR-28.454")
+        )
         data = {"level": frame.level, "forces": [_told(state, force) for force in frame.forces]}
         return Decision(seats, "interception", text, rules, data, "any" if len(seats) > 1 else "one")
 
@@ -61,7 +65,7 @@ class Round(Step[State]):
                 action = {"by": seat, "do": "intercept", "force": place}
                 blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets))
                 at = label_of(state, base)
-                rules = ("TR-29.51", "TR-29.57")
+                rules = ("TR-29.51", "TR-29.173", "TR-29.57d") if base == US_BOX else ("TR-29.51", "TR-29.57")
                 option = Option(action, (blank,), f"Intercept {text} from {at}", rules, at, tone="battle", staged=True)
                 found.append(option)
             for (nation, base), cells in meeting.flyers(state, frame, seat, place).items():

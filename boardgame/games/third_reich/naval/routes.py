@@ -14,6 +14,8 @@ from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.territory import partners
 from boardgame.games.third_reich.us_box import distances, entry_for
 
+OSLO = "C35"
+"""The hex that fleets do not enter (TR-29.23e)."""
 CANAL = ("LL30", "LL31", "MM30", "MM31")
 """The hexes beside the Suez Canal (TR-47.1)."""
 CANAL_HELD = "canal:"
@@ -73,6 +75,10 @@ def way(state: State, nation: str, water: Water, start: int, via: Sequence[int],
         return _edge_way(state, nation, water, start, via, goal)
     found, here = [start], start
     for stop in (*via, goal):
+        if labels[stop] == OSLO:
+            raise Refusal("TR-29.23e", "Fleets do not enter the hex of Oslo.", (labels[stop],))
+        if labels[stop] == SUEZ and not canal_open(state, nation):
+            raise Refusal("TR-29.23b", "The Suez Canal is not open to those fleets.", (labels[stop],))
         if stop not in reached(state, nation, water, here):
             raise Refusal("TR-29.22", "Fleets do not come there on their front, past straits that are not friendly.",
                           (labels[stop],))  # fmt: skip

@@ -8,7 +8,7 @@ from boardgame.engine import Item, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.politics.command import commanded, commander
-from boardgame.games.third_reich.state import CARRIES, ESCORTED, GUEST, SERVED, US_BOX, State
+from boardgame.games.third_reich.state import BUILT, CARRIES, ESCORTED, GUEST, SERVED, US_BOX, State
 from boardgame.games.third_reich.us_box import label_of
 
 WHOLE = 9
@@ -37,6 +37,9 @@ def why_used(state: State, unit: int) -> Refusal | None:
     if f"{GUEST}{unit}" in state.clocks:
         text = "A French fleet in a British port does nothing but return to a port of its own."
         return Refusal("TR-29.19", text, (label_of(state, state.where[unit]),), (unit,))
+    if state.marked(unit, BUILT):
+        text = "A fleet does nothing in the turn in which it is placed."
+        return Refusal("TR-29.34", text, (label_of(state, state.where[unit]),), (unit,))
     for mark, rule, reason in _USED:
         if state.marked(unit, mark):
             return Refusal(rule, f"That fleet {reason}.", (label_of(state, state.where[unit]),), (unit,))

@@ -95,7 +95,8 @@ def why_shut(state: State, nation: str, waters: frozenset[Water]) -> Refusal | N
             if any(all(state.controller(number[label]) in friends for label in way) for way in ways):
                 return None
             return Refusal(rule, "The way between those waters is not in friendly hands.")
-    return Refusal("TR-16.4", "A fleet crosses one boundary between fronts at most.")
+    rule = "TR-29.24" if waters == {"baltic", "black_sea"} else "TR-16.4"
+    return Refusal(rule, "A fleet crosses one boundary between fronts at most.")
 
 
 def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
@@ -183,7 +184,7 @@ def heads(state: State, seat: str, left: int) -> Iterator[Option]:
             text = f"Redeploy {adjective} fleet of {size} from {_place(state, base)}"
             action = {"by": seat, "do": "redeploy_fleet", "fleet": unit}
             area = label_of(state, base) if base not in (DUE, LEND_LEASE) else ""
-            yield Option(action, (places,), text, ("TR-16.4",), area)
+            yield Option(action, (places,), text, ("TR-16.4", "TR-29.32", "TR-29.51b", "TR-29.75"), area)
 
 
 def _place(state: State, base: int) -> str:

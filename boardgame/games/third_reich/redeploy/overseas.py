@@ -164,7 +164,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
             blank = Counts("unit", (Item(f"{at}:{nation}:{sort}", 1, tuple(able), text=sort),), 1, 1)
             action = {"by": seat, "do": "redeploy_over_sea"}
             text = f"Redeploy {sort} from {at} over the sea"
-            yield Option(action, (blank,), text, ("TR-16.3", "TR-29.61"), at, staged=True)
+            yield Option(action, (blank,), text, ("TR-16.3", "TR-29.61", "TR-29.62", "TR-29.314"), at, staged=True)
 
 
 def expand(state: State, seat: str, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -246,7 +246,9 @@ def serve(ctx: Context[State], seat: str, chain: Chain) -> None:
     """Let fleets have escorted a unit."""
     for fleet in chain:
         ctx.state.mark(fleet, ESCORTED | SERVED)
-    ctx.event("escorted", seat, units=list(chain))
+    # TR-29.51b: no enemy is asked whether he intercepts.
+    rules = ["TR-29.62", "TR-29.51b", *(["TR-29.65"] if len(chain) > 1 else [])]
+    ctx.event("escorted", seat, units=list(chain), rules=rules)
 
 
 def _unescorted(state: State, seat: str, to: str) -> Refusal:

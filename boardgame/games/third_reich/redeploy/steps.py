@@ -99,14 +99,23 @@ class Redeployment(Step[State]):
             item = Item(f"{at}:{nation}:{sort}", 1, tuple(units), text=sort)
             blank = Counts("unit", (item,), 1, 1)
             action = {"by": seat, "do": "redeploy"}
-            found.append(Option(action, (blank,), f"Redeploy {sort} from {at}", ("TR-16.1",), at, staged=True))
+            found.append(Option(action, (blank,), f"Redeploy {sort} from {at}", _rules(sort), at, staged=True))
         for nation, base, _ in state.wings():
             able = movable(state, frame, nation, base) and air.why_not(state, seat, nation, base) is None
             if able and (cells := tuple(air.goals(state, nation, base))):
                 at = world.labels[base]
                 action = {"by": seat, "do": "redeploy_air", "nation": nation, "base": at}
                 places = Places("to", tuple(Place(world.labels[cell], world.labels[cell]) for cell in cells))
-                found.append(Option(action, (places,), f"Redeploy air from {at}", ("TR-16.5",), at, staged=True))
+                found.append(
+                    Option(
+                        action,
+                        (places,),
+                        f"Redeploy air from {at}",
+                        ("TR-16.5", "TR-28.65", "TR-28.32c"),
+                        at,
+                        staged=True,
+                    )
+                )
         found += overseas.heads(state, seat)
         every = {(nation, base): movable(state, frame, nation, base) for nation, base, _ in state.wings()}
         found += air_overseas.heads(state, seat, every)
@@ -200,6 +209,10 @@ class Redeployment(Step[State]):
             frame.deployed += ctx.state.grants.get(DEPLOYED, 0)
             return
         ctx.end()
+
+
+def _rules(sort: str) -> tuple[str, ...]:
+    return ("TR-16.1", "TR-28.12c") if sort == "air_base" else ("TR-16.1",)
 
 
 def movable(state: State, frame: RedeployFrame, nation: str, base: int) -> int:
