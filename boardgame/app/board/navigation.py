@@ -194,6 +194,12 @@ class NavigableView(QGraphicsView):
         sight = self.sight()
         return sight.y + sight.height >= self._scene.geometry.height * self._level.scale - 1
 
+    @property
+    def arranged(self) -> bool:
+        """Whether it is known where everything stands at this zoom level."""
+        layout = self._scene.layout()
+        return layout is not None and layout.level.scale == self._level.scale
+
     def names_in_sight(self) -> list[QRect]:
         """Where in the viewport the names of areas stand that can be seen."""
         layout = self._scene.layout()

@@ -42,7 +42,9 @@ class OtherPlace(QWidget):
         self._head = PanelHead(session, family)
         self._head.open_rule.connect(self.open_rule)
         self._front = column(margins=(16, 12, 16, 12))
-        self.setLayout(column(self._head, None, self._front, spacing=0))
+        self._foot = QWidget()
+        self._foot.setLayout(self._front)
+        self.setLayout(column(self._head, None, self._foot, spacing=0))
         floating.installEventFilter(self)
 
     def show_decision(self, decision: Decision, panel: Panel) -> None:
@@ -65,7 +67,8 @@ class OtherPlace(QWidget):
         self._make_way()
 
     def _make_way(self) -> None:
-        """Say nothing where the panel would cut the words."""
+        """Say nothing where the panel would cut the words, and offer to show it only while it is put aside."""
+        self._foot.setVisible(self._floating.isHidden())
         window = self._floating.parentWidget()
         words = QSize(self.width(), self._head.sizeHint().height())
         there = QRect()

@@ -13,11 +13,12 @@ _SETTLES_MS = 160
 """How long the board must lie still before the overview looks for a better corner."""
 _NUMBER = 500
 """More pixels than the number of a sea zone takes."""
-_NOT_HERE = 1 << 30
 
 
 class OverviewPlace(QObject):
-    """Puts the overview into the first of some corners where it hides least; into none where it hides what is decided.
+    """Puts the overview into the first of some corners where it hides least.
+
+    It gives way altogether where it would hide what must be seen now, or something lit that cannot be brought out.
 
     Args:
         overview: what is placed.
@@ -49,20 +50,23 @@ class OverviewPlace(QObject):
     def place(self) -> None:
         """Go to the best corner now."""
         view, size = self._view, self._overview.size()
-        decided = [*view.lit_boxes(), *(view.name_box(area) for area in self._wanted() if area)]
+        if not view.arranged and view.isVisible():
+            self._rest.start()  # names are still to come
+        lit = view.lit_boxes()
+        wanted = [view.name_box(area) for area in self._wanted() if area]
         # Elsewhere what lies under it can be brought out by moving the board, and the overview need not wander.
         names = view.names_in_sight() if view.at_lower_edge else []
         others = [made for made in view.overlays.widgets if made is not self._overview and made.isVisible()]
-        taken = [made.geometry() for made in others]
+        kept = [*wanted, *(made.geometry() for made in others), *(lit if view.at_lower_edge else ())]
 
-        def hidden(spot: QPoint) -> int:
-            """Pixels of names under it there, in steps of which a number of a sea zone is less than one."""
+        def hidden(spot: QPoint) -> tuple[bool, int, int]:
+            """What is under it there: what must be seen, how many things that are lit, how much of names."""
             box = QRect(spot, size)
-            if any(box.intersects(one) for one in (*decided, *taken)):
-                return _NOT_HERE
             covers = (box.intersected(one) for one in names if box.intersects(one))
-            return sum(cover.width() * cover.height() for cover in covers) // _NUMBER
+            # In steps of which the number of a sea zone is less than one.
+            area = sum(cover.width() * cover.height() for cover in covers) // _NUMBER
+            return any(box.intersects(one) for one in kept), sum(box.intersects(one) for one in lit), area
 
         spot = min(self._corners(), key=hidden)  # the first of those that hide least
         self._overview.move(spot)
-        self._overview.setVisible(not view.whole_in_sight and hidden(spot) < _NOT_HERE)
+        self._overview.setVisible(not view.whole_in_sight and not hidden(spot)[0])

@@ -104,6 +104,16 @@ def test_the_overview_gives_way_to_what_is_lit_and_to_badges(tables, size, qtbot
     table.board.set_badges([])
 
 
+def test_the_overview_stays_where_everything_is_lit_and_can_be_brought_out(tables):
+    table = show(tables["pacific1940"], SIZES[0])
+    table.board.center_on_area("iwo_jima")
+    table.area._picked = ""
+    table.board.set_highlights([Highlight(area, "reachable") for area in table.board.outlines.titles])
+    table.area._show_minimap()
+    assert table.area.minimap.isVisible()
+    table.board.set_highlights([])
+
+
 @pytest.mark.layout
 @pytest.mark.parametrize("id_", ["spring1942", "pacific1940"])
 def test_the_overview_goes_where_it_hides_no_name_that_cannot_be_brought_out(tables, id_, qtbot):

@@ -14,7 +14,7 @@ from boardgame.app.look.art import draw, palette, text_font, tinted
 
 _DISC = 10
 """Radius in pixels of the disc that holds a label."""
-_HALO, _DOT_HALO = 3.5, 2.0
+_HALO, _DOT_HALO = 3.5, 1.8
 """How much wider than a line, and than a dot, its halo is."""
 
 
@@ -43,7 +43,7 @@ class _Line:
 LINES = {
     "hover": _Line(5.0, 5.0),
     "ordered": _Line(2.8, 4.0, (2.2, 1.4)),
-    "landing": _Line(2.4, 3.0, (0.1, 2.6)),
+    "landing": _Line(3.2, 3.0, (0.1, 2.3)),
     "plan": _Line(5.0, 5.0),
     "threat": _Line(4.0, 4.0, (1.6, 1.0), 1.0, "target"),
     "considered": _Line(4.0, 4.0, (0.1, 2.0), 0.7),

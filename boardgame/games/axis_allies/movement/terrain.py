@@ -306,7 +306,7 @@ class Terrain:
 
     def too_far(self, mover: Mover, cost: int) -> Reason:
         """The rule behind a path that is longer than a unit can still go (A42-CM-05, A42-UNI-22)."""
-        return mover.rule, f"That is {cost} spaces; there is movement left for {mover.points}."
+        return mover.rule, f"The way is {_spaces(cost)} long; there {_left(mover.points)}."
 
     def _canal_shut(self, a: str, b: str) -> Reason:
         # A42-MAP-15: only ships between the two zones of a canal come here.
@@ -336,3 +336,11 @@ def in_turn_cargo(state: State, ship: int, power: str) -> list[Unit]:
         for unit in state.cargo(ship)
         if unit.owner == power and (owner == power or unit_marks.EARLIER_CARGO in unit.marks)
     ]
+
+
+def _spaces(count: int) -> str:
+    return "1 space" if count == 1 else f"{count} spaces"
+
+
+def _left(moves: int) -> str:
+    return "is 1 move left" if moves == 1 else f"are {moves} moves left" if moves > 0 else "is no move left"

@@ -231,6 +231,21 @@ def test_tab_goes_through_the_areas_that_can_still_move(seat, panel):
     assert panel._area == seen[1]
 
 
+def test_units_are_listed_in_the_order_of_the_chart(seat):
+    laid = {"fighter": 1, "tank": 2, "artillery": 1, "infantry": 3}
+    seat.lay({**LAND, "units": {**LAND["units"], "russia": {"soviet_union": laid}}})
+    seat.click("russia")
+    assert [group.units[0].type for group, _ in seat.panel.units.groups.values()] == list(reversed(laid))
+    seat.click("west_russia")
+    assert any(words.startswith("3 infantry, 1 artillery and 2 tanks.") for words in seat.words(seat.panel.card))
+
+
+def test_a_click_on_the_name_of_a_place_that_can_still_move_chooses_its_units(seat, panel):
+    assert "Caucasus" in panel._free.words.text()
+    panel._free.words.linkActivated.emit("caucasus")
+    assert panel._area == "caucasus" and chosen(seat) == {"infantry": 1}
+
+
 def test_the_numbers_and_buttons_are_reached_by_keys(seat, panel):
     seat.click("russia")
     for _ in range(8):  # the parts of the window, one after another
@@ -336,7 +351,7 @@ def test_land_units_board_assault_and_bombers_raid_by_clicks(seat):
         stepper.set_value({"infantry": 1, "tank": 1}.get(group.units[0].type, 0))
     assert seat.badges["sz06"] == "load"
     seat.click("sz06")
-    assert panel.go_button.text() == "Load 1 tank and 1 infantry in sea zone 6"
+    assert panel.go_button.text() == "Load 1 infantry and 1 tank in sea zone 6"
     seat.click("sz06")
     assert orders(seat) == ["load"]
     assert sum(bool(unit.aboard) for unit in seat.state.at("sz06")) == 2

@@ -208,7 +208,10 @@ class RelationsSection(OverviewSection):
 
 def attack_words(edition: Edition, state: State, found: Consequence) -> str:
     """What an attack brings about, as a sentence."""
-    words = tr("Relations", "If {0} attacks {1}, these are at war with it too: {2}.")
     on = [power for power in edition.power_by_id if power in found.on]
     joins = [power for power in edition.power_by_id if power in found.joins]
+    if len(on) > 1 and set(joins) <= set(on):
+        words = tr("Relations", "If {0} attacks {1}, it is at war with all of them.")
+    else:
+        words = tr("Relations", "If {0} attacks {1}, these are at war with it too: {2}.")
     return words.format(the(edition, state.turn), joined(edition, on, any_of=True), joined(edition, joins))

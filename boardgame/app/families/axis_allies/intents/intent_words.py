@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
@@ -24,18 +25,15 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("Intents", words)
 
 
-def counts(state: State, units: Sequence[int]) -> dict[str, int]:
-    """How many of each type."""
-    found: dict[str, int] = {}
-    for unit in units:
-        type_ = state.units[unit].type
-        found[type_] = found.get(type_, 0) + 1
-    return found
+def counts(edition: Edition, state: State, units: Sequence[int]) -> dict[str, int]:
+    """How many of each type, in the order of the unit chart."""
+    found = Counter(state.units[unit].type for unit in units)
+    return {type_: found[type_] for type_ in edition.types if found[type_]}
 
 
 def some(edition: Edition, state: State, units: Sequence[int]) -> str:
     """Units in a few words: ``2 infantry and 1 tank``, ``3 aircraft``, ``7 units``."""
-    found = counts(state, units)
+    found = counts(edition, state, units)
     words = unit_words(edition, found)
     if len(found) == 1:
         return words
@@ -52,7 +50,7 @@ def who(edition: Edition, state: State, intent: Intent) -> str:
     """Who gets there, for a badge; empty if all do."""
     if not intent.stay or not intent.units:
         return ""
-    go, stay = counts(state, intent.units), counts(state, intent.stay)
+    go, stay = counts(edition, state, intent.units), counts(edition, state, intent.stay)
     if len(stay) == 1 and not set(stay) & set(go) and len(go) > 1:
         return _tr("no {0}").format(type_words(edition, next(iter(stay)), 2))
     flying = {type_ for type_ in (*go, *stay) if edition.types[type_].domain == "air"}
@@ -98,9 +96,9 @@ def note(edition: Edition, state: State, intent: Intent) -> str:
     if not intent.units:
         aboard = [unit.id for unit in state.at(intent.zone) if unit.aboard and unit.owner == state.turn
                   and edition.types[unit.type].domain == "land"]  # fmt: skip
-        return _tr("{0} aboard").format(unit_words(edition, counts(state, aboard)))
-    parts.append(unit_words(edition, counts(state, intent.units)))
-    stay = counts(state, intent.stay)
+        return _tr("{0} aboard").format(unit_words(edition, counts(edition, state, aboard)))
+    parts.append(unit_words(edition, counts(edition, state, intent.units)))
+    stay = counts(edition, state, intent.stay)
     if len(stay) > _MANY:
         parts.append(_tr("the others stay"))
     elif stay:
@@ -127,7 +125,7 @@ def go_words(edition: Edition, state: State, intent: Intent, brief: bool = False
     if intent.kind in ("land", "offload"):
         going = tuple(u for u in going if edition.types[state.units[u].type].domain == "land") or going
     units = some(edition, state, going)
-    if brief and len(counts(state, going)) > 1:
+    if brief and len(counts(edition, state, going)) > 1:
         units = _tr("{0} units").format(len(going))
     words = {
         "attack": _tr("Attack {0} with {1}"), "walk_in": _tr("Walk into {0} with {1}"),

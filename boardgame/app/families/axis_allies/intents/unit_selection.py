@@ -57,7 +57,8 @@ class UnitSelection(QWidget):
         none.clicked.connect(lambda: self.set_all(False))
         name = text(heading(self._edition.board.areas[area].name), "card", 600)
         self._rows.addLayout(row(name, None, every, none, spacing=6, margins=(4, 0, 0, 0)))
-        found = groups_at(self._edition, options, state, area)
+        chart = list(self._edition.types)
+        found = sorted(groups_at(self._edition, options, state, area), key=lambda one: chart.index(one.units[0].type))
         ready = suggested(self._edition, found)
         for group in found:
             count = len(group.units)

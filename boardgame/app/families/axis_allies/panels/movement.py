@@ -78,6 +78,7 @@ class MovementPanel(PiecePanel):
         self.orders.take_back.connect(lambda number: self.act.emit({"do": "take_back", "order": number}))
         self.orders.look_at.connect(board.center_on_area)
         self._free = StillFree(self.game.edition)
+        self._free.wanted.connect(self._go_to)
         self._in_sight = KeptInSight(self.scroller, (self.order_odds, self.card))
         self.body.addWidget(self.units)
         self.body.addWidget(self.specials)
@@ -413,6 +414,8 @@ class MovementPanel(PiecePanel):
         if not free:
             return
         step = -1 if backwards else 1
-        place = (free.index(self._area) + step) % len(free) if self._area in free else 0
-        self._select(free[place])
-        self.board.center_on_area(free[place])
+        self._go_to(free[(free.index(self._area) + step) % len(free) if self._area in free else 0])
+
+    def _go_to(self, area: str) -> None:
+        self._select(area)
+        self.board.center_on_area(area)

@@ -71,4 +71,5 @@ def unit_words(game: AxisAlliesGame, state: State, units: dict[str, int] | list[
             if unit_id in state.units:
                 type_ = state.units[unit_id].type
                 counts[type_] = counts.get(type_, 0) + 1
-    return log.unit_words(game.edition, counts) if any(counts.values()) else ""
+    listed = {type_: counts[type_] for type_ in game.edition.types if counts.get(type_)}
+    return log.unit_words(game.edition, listed) if listed else ""
