@@ -32,7 +32,8 @@ class CrowdedSeas:
         self._game, self._number = game, number
         self._edition = game.edition
         self._rng = random.Random(f"crowded seas {game.edition.id} {number}")
-        self._powers = [power.id for power in game.edition.powers if not power.rule]
+        # China has no fleet, and its few sorts of units stay in its territory (P40-CHN-06).
+        self._powers = [power.id for power in game.edition.powers if not power.rule and power.id != "china"]
         types = game.edition.types.values()
         self._ships = [type_.id for type_ in types if type_.domain == "sea"]
         self._on_land = [type_.id for type_ in types if type_.domain in ("land", "air")]
@@ -46,7 +47,7 @@ class CrowdedSeas:
         for area in edition.board.areas.values():
             if area.kind == "sea" and rng.random() > _EMPTY:
                 units[area.id] = self._fleet(area.id, cargo)
-            elif area.id in edition.first_owners and rng.random() < 0.6:
+            elif edition.first_owners.get(area.id) in self._powers and rng.random() < 0.6:
                 units[area.id] = self._army(edition.first_owners[area.id])
         position: dict[str, Any] = {
             "turn": rng.choice(self._powers),

@@ -86,18 +86,17 @@ def _meetings(analysis: Analysis, party: Sequence[Group]) -> list[_Meeting]:
         for end in ends(analysis, group[:1], landing=False):
             able.setdefault(end.area, {})[group] = None
     alone = {area: frozenset(members) for area, members in able.items()}
-    ships = [group for group in party if types[group[0].type].domain == "sea"]
-    for group in ships:
-        others = frozenset(area for area, members in alone.items() if group not in members)
-        for end in ends(analysis, group[:1], with_hopeless=True, landing=False, within=others):
-            if end.area in others and _givers(analysis, end.area, alone[end.area]):
+    helped = {area: givers for area, members in alone.items() if (givers := _givers(analysis, area, members))}
+    for group in party:
+        if types[group[0].type].domain == "sea":
+            others = frozenset(area for area in helped if group not in alone[area])
+            for end in ends(analysis, group[:1], with_hopeless=True, landing=False, within=others):
                 able[end.area][group] = None
     alike: dict[tuple[tuple[Group, ...], frozenset[Group], tuple[Group, ...]], list[str]] = {}
     for area, there in able.items():
         members = tuple([group for group in party if group in there])
         needy = frozenset(members) - alone[area]
-        givers = _givers(analysis, area, alone[area]) if needy else ()
-        alike.setdefault((members, needy, givers), []).append(area)
+        alike.setdefault((members, needy, helped[area] if needy else ()), []).append(area)
     found = [_Meeting(frozenset(areas), *who) for who, areas in alike.items()]
     return sorted(found, key=lambda one: (-len(one.members), first_ids(one.members), len(one.needy), sorted(one.areas)))
 
