@@ -12,7 +12,6 @@ WITHHELD: Mapping[str, str] = {
     "TR-45.6": "western Allied units in Russia",
     "TR-40.5": "Lend Lease through Turkey",
     "TR-42.2": "Murmansk convoys and the Murmansk box",
-    "TR-24.7": "dividing the BRPs of what allies have conquered together",
     "TR-32.1": "partisans",
 }
 """What players may choose by the rules and are not offered yet, by the first of its rules."""

@@ -41,6 +41,8 @@ _DECISIONS = {
     "displace": QT_TRANSLATE_NOOP("ThirdReich", "Displaced air"),
     "displace_fleet": QT_TRANSLATE_NOOP("ThirdReich", "Displaced fleets"),
     "warfare": QT_TRANSLATE_NOOP("ThirdReich", "Strategic warfare"),
+    "divide": QT_TRANSLATE_NOOP("ThirdReich", "BRPs to divide"),
+    "claim_table": QT_TRANSLATE_NOOP("ThirdReich", "The Intelligence Table"),
     "share": QT_TRANSLATE_NOOP("ThirdReich", "Shares of the loss"),
     "winter": QT_TRANSLATE_NOOP("ThirdReich", "Russian winter"),
     "cede": QT_TRANSLATE_NOOP("ThirdReich", "Hexes ceded"),

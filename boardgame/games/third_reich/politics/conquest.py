@@ -14,6 +14,7 @@ from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.fall import FRANCE, fall, falling
 from boardgame.games.third_reich.politics.holdings import behind, settle
 from boardgame.games.third_reich.politics.kept_ships import ITALY, keep_ships, note_ships
+from boardgame.games.third_reich.politics.partners import note_partners
 from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.politics.vichy import end_vichy, fallen
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
@@ -173,6 +174,7 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     state = ctx.state
     world = state.world
     nation, conqueror = frame.nation, frame.conqueror
+    note_partners(state, nation, conqueror)
     # TR-24.1b: whatever is left of it is removed for good (TR-22.5).
     for unit in world.units:
         if unit.nation == nation:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boardgame.engine import Context
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics.holdings import behind, lose
+from boardgame.games.third_reich.politics.partners import note_partners
 from boardgame.games.third_reich.politics.relations import make_peace
 from boardgame.games.third_reich.politics.vichy import make_vichy
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
@@ -39,6 +40,7 @@ def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -
     """
     state = ctx.state
     world = state.world
+    note_partners(state, seat, conqueror)
     if seat == FRANCE:
         kept -= world.area("vichy_france")  # TR-26.84, TR-49.6
     allies = state.allies(conqueror)

@@ -217,6 +217,10 @@ TELLERS: dict[str, Teller] = {
         f"Of the BRPs of {nation_name(world, data['nation'])} Britain has {data['shares']['united_kingdom']}, "
         f"France {data['shares']['france']}."
     ),
+    "divided": lambda world, who, data: (
+        f"Of the BRPs of {nation_name(world, data['nation'])} "
+        f"{listed([f'{nation_name(world, seat)} has {part}' for seat, part in data['shares'].items()])} a year."
+    ),
     "year_count": _year_count,
     "limits": _limits,
     **fighting.TELLERS,

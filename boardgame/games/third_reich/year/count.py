@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from boardgame.games.third_reich.politics.holdings import receives, values
 from boardgame.games.third_reich.politics.landmarks import in_the_year
+from boardgame.games.third_reich.politics.partners import parts, shared_lands
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import in_force
 
@@ -72,6 +73,13 @@ def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
     sheet.minor_allies = aided(state, seat)
     if share:
         sheet.minor_allies["poland"] = share
+    for land, partners in shared_lands(state).items():
+        agreed = parts(state, land, partners) or {}
+        if seat in agreed:
+            sheet.minor_allies.pop(land, None)
+            sheet.countries.pop(land, None)
+            if agreed[seat]:
+                sheet.countries[land] = agreed[seat]
     sheet.cities = in_the_year(state, seat)
     sheet.deficit = max(0, -unspent)
     extra = (growth if first else 0) + sum(sheet.cities.values())

@@ -6,10 +6,12 @@ from dataclasses import asdict
 
 from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.politics.holdings import gain
+from boardgame.games.third_reich.politics.partners import parts, shared_lands
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import in_force
 from boardgame.games.third_reich.variants.effects import MORE_BRPS
 from boardgame.games.third_reich.year.count import sheets
+from boardgame.games.third_reich.year.division import call_division
 from boardgame.games.third_reich.year.sharing import PARTNERS, POLAND
 
 MORE_IN = 1942
@@ -25,6 +27,10 @@ class Count(Step[State]):
         """Compute them."""
         state = ctx.state
         year = state.world.date(state.turn + 1).year
+        for land, partners in shared_lands(state).items():
+            if parts(state, land, partners) is None:
+                call_division(ctx, land, partners)
+                return
         status = state.minors.get(POLAND)
         shares = frame.take_result()
         if year == 1940 and status is not None and status.kind == "attacked" and shares is None:
@@ -39,8 +45,8 @@ class Count(Step[State]):
                 counted[f"{sheet.seat}:{land}"] = value
                 if f"{sheet.seat}:{land}" in state.pending:
                     state.pending[f"{sheet.seat}:{land}"] = value  # TR-24.3c
-            parts = {key: value for key, value in asdict(sheet).items() if key != "seat"}
-            ctx.event("year_count", sheet.seat, **parts, brps={sheet.seat: sheet.total - account.on_hand})
+            lines = {key: value for key, value in asdict(sheet).items() if key != "seat"}
+            ctx.event("year_count", sheet.seat, **lines, brps={sheet.seat: sheet.total - account.on_hand})
         state.counted = counted
         _enter(ctx)
         if year == MORE_IN and in_force(state, "axis", 6):
