@@ -29,6 +29,7 @@ def readable(window: QWidget, table: Table) -> Iterator[str]:
             continue
         if widget is window or window.isAncestorOf(widget) or widget.window().parent() is window:
             yield from _said(widget)
+            yield widget.objectName()  # that of a card is its number, which nobody reads
     yield QToolTip.text()
     yield from (row.plain for row in table.docks.below.log.rows)
     yield from table.session.undo_list()

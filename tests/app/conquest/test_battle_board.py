@@ -14,13 +14,16 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from boardgame.app.families.conquest.battle.panel import BattlePanel
 from boardgame.app.families.conquest.battle.show import BattleEnds, WatchedBattle
 from boardgame.app.families.conquest.family import FAMILY
+from boardgame.app.session.local import LocalSession
 from boardgame.app.session.replay import ReplaySession
+from boardgame.app.session.table_talk import TableTalk
 from boardgame.app.shell.window import Window
 from boardgame.app.table.docks.dice_stats import count_luck
 from boardgame.app.table.table import Table
 from boardgame.engine import Event
 from tests.app.conquest.test_battle_hands import BEFORE, POSITIONS
 from tests.app.conquest.test_leaks import found as found_leaks
+from tests.app.network.fake_host import FakeHost
 
 KEY = Qt.Key
 HANDS = {"japan": ["A01"], "usa": ["A02"], "soviet": ["A03"]}
@@ -401,3 +404,83 @@ def test_low_dice_are_lucky_and_rolls_for_turns_are_no_luck():
     luck = count_luck(rolls, FAMILY.dice_hit)
     assert set(luck) == {"japan"}
     assert luck["japan"].hits == 1 and luck["japan"].sigmas > 0  # CNC-12.43
+
+
+# --- Partisans ----------------------------------------------------------------------------------------------------
+
+
+def test_a_restive_province_is_shown_and_a_click_on_it_commits_all_who_can_suppress(begin) -> None:
+    """CNC-17.4."""
+    position = {
+        "clear": "all",
+        "hands": HANDS,
+        "units": {"shansi": {"japan": {"infantry": [3, 2]}}},
+        "status": {"shansi": ["satellite", "japan"]},
+        "partisans": {"shansi": 2},
+        "turn": {"seat": "japan", "from": "combat.activate"},
+    }
+    seat = begin(position=position, size=(1180, 700))
+    seat.lift()
+    board_ = seat.table.board
+    assert board_.viewport().rect().contains(board_.area_view_pos("shansi")), "without a Battle too"
+    seat.area("shansi")
+    assert [stepper.value for stepper in seat.shown.steppers.values()] == [1, 1]
+    seat.area("shansi")
+    assert [stepper.value for stepper in seat.shown.steppers.values()] == [0, 0]
+
+
+# --- over a network ---------------------------------------------------------------------------------------------------
+
+
+def watching(seat, monkeypatch, who: str) -> BattlePanel:
+    """The panel as somebody sees it to whom nothing is asked: Marta has Japan, Anna the USA, Piero the Soviet Union."""
+    places = {"japan": "marta", "usa": "anna", "soviet": "piero"}
+    host = FakeHost(who, stage="play", registry="conquest", seats=places)
+    session = seat.table.session
+    monkeypatch.setattr(session, "talk", TableTalk(host.client))
+    monkeypatch.setattr(LocalSession, "decision", None)
+    monkeypatch.setattr(LocalSession, "heads", [])
+    seat.table._asked(None)
+    seat.rest()
+    return seat.table.host._panels[BattlePanel]
+
+
+def test_who_fights_sees_the_board_while_the_other_chooses_and_can_answer_nothing(begin, monkeypatch) -> None:
+    seat = begin(position=SEA)
+    to_battle(seat)
+    assert seat.table.session.decisions[0].seat == "usa"
+    panel = watching(seat, monkeypatch, "marta")
+    floating = seat.table.host.floating
+    assert floating.isVisible() and panel.isVisible(), "Japan attacks, and need not ask for it"
+    assert "decides" in words(panel.column) and "your decision" not in words(panel.column)
+    assert not panel.column.cards and not panel.strip.isVisible() and not panel.anytime.isVisible()
+    assert not [made for made in panel.foot.buttons if made.isVisible()]
+    entries = len(seat.table.session.entries)
+    for key in (KEY.Key_Space, KEY.Key_Return):
+        seat.key(key, seat.table.board)
+    assert len(seat.table.session.entries) == entries
+    assert not any(note.isVisible() for note in seat.table.notes if isinstance(note, WatchedBattle)), "one board"
+    floating.put_aside.emit()
+    floating.hide()
+    seat.table._asked(None)
+    assert not floating.isVisible(), "put aside, it stays aside"
+    seat.table.host.findChild(QPushButton, "watch").click()
+    assert panel.isVisible()
+
+
+@pytest.mark.parametrize("name", ["sea", "groups", "three sides"])
+def test_who_has_no_part_opens_the_board_if_they_like_and_learns_nothing(begin, monkeypatch, name) -> None:
+    seat = begin(1, position=POSITIONS[name])
+    seat.lift()
+    for action in BEFORE.get(name, []):
+        seat.act(action)
+    for _ in range(12):
+        if isinstance(seat.shown, BattlePanel):
+            break
+        seat.lift()
+        seat.answer()
+    panel = watching(seat, monkeypatch, "ioana")
+    assert not seat.table.host.floating.isVisible()
+    seat.table.host.findChild(QPushButton, "watch").click()
+    assert panel.isVisible() and not panel.column.cards and not panel.strip.isVisible()
+    assert found_leaks(seat) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QScrollArea
@@ -10,10 +11,14 @@ from boardgame.app.families.conquest.command.revealed import revealed
 from boardgame.app.families.conquest.command.section import CommandSection
 from boardgame.app.families.conquest.docks.diplomacy import DiplomacySection
 from boardgame.app.families.conquest.docks.notes import NotesPage
+from boardgame.app.families.conquest.docks.production import ProductionSection, wars_words
+from boardgame.app.families.conquest.docks.standing import StandingSection
 from boardgame.app.families.conquest.docks.technology import TechnologyPage, TechTile
 from boardgame.app.families.conquest.hand.tray import HandTray
 from boardgame.app.families.conquest.victory.card import StandingCard
 from boardgame.app.families.conquest.victory.points_table import PointsTable
+from boardgame.app.families.conquest.victory.year_note import YearNote
+from boardgame.games.registry import game
 from tests.app.conquest.test_cards_played import POSITION
 
 
@@ -363,3 +368,57 @@ def test_tied_letters_offer_every_order(begin):
     player.click(player.shown.rows[1])
     player.click(player.shown.answer_button)
     assert list(last(player)["seats"]) == ["usa", "japan"]
+
+
+# --- what everybody may know --------------------------------------------------------------------------------------
+
+
+def test_the_dock_tells_who_is_at_war_and_who_declared_it(begin):
+    player = begin(1, position={**POSITION, "wars": [["usa", "japan"]]})
+    section = player.table.docks.overview.findChild(ProductionSection)
+    assert (section._wars.text(), section._head.toolTip()) == ("War: USA–Japan", "The USA has declared War on Japan.")
+    assert wars_words(game("conquest").view(game("conquest").new_state({}), None))[0] == "all at Peace"
+
+
+def test_a_satellite_shows_whose_it_is(begin):
+    player = begin(1, position={**POSITION, "status": {"mongolia": ["satellite", "soviet"]}})
+    places = player.table.docks.overview.findChild(DiplomacySection)._rows["mongolia"][2]
+    assert (places._count, places._emblem) == (3, "soviet_union")
+
+
+def test_the_dock_counts_decks_and_discards_and_names_those_that_lie_open(begin):
+    player = begin(1, position=POSITION)
+    player.lift()
+    section = player.table.docks.overview.findChild(StandingSection)
+    view = player.table.session.view
+    assert f"{view.decks['action']} Action, {view.decks['investment']} Investment\nDiscards: 0" in section.decks.text()
+    player.act({"do": "industry", "cards": ["I12", "I30"]})
+    assert section.decks.text().endswith("Discards: 2")
+    assert "Heavy Bombers or Advanced Torpedoes" in section.decks.toolTip()
+
+
+def test_the_shelf_keeps_every_faction_in_sight_where_it_is_low(begin, qtbot):
+    position = {**POSITION, "techs": {"usa": ["naval_radar"], "soviet": ["guerrilla"]}}
+    player = begin(1, position=position, size=(1180, 700))
+    player.lift()
+    page = player.table.docks.below.findChild(TechnologyPage)
+    player.table.docks.below.show_tab(4)
+    bar = page.findChild(QScrollArea).verticalScrollBar()
+    qtbot.waitUntil(lambda: page.isVisible() and bar.maximum() == 0)
+    tiles = page.findChildren(TechTile)
+    assert all(tile.toolTip() for tile in tiles)
+    assert not any(tile._words.isVisible() for tile in tiles)
+    page.setFixedHeight(400)
+    qtbot.waitUntil(lambda: any(tile._words.isVisible() for tile in page.findChildren(TechTile)))
+
+
+@pytest.mark.parametrize("percent", [100, 125])
+def test_the_page_of_the_year_is_seen_whole_in_the_smallest_window(begin, client, qtbot, percent):
+    client.font_percent = percent
+    player = begin(1, position={**POSITION, "techs": {"usa": ["atomic_research_1"]}}, size=(1180, 700))
+    player.lift()
+    card_ = next(note for note in player.table.notes if isinstance(note, YearNote)).card
+    card_.tell("1938 begins")
+    bar = card_.findChild(QScrollArea).verticalScrollBar()
+    qtbot.waitUntil(lambda: card_.isVisible() and bar.maximum() == 0)
+    client.font_percent = 100

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 
-from boardgame.app.families.conquest.hand.card import HandCard
+from boardgame.app.families.conquest.hand.card import HandCard, name_lines
 from boardgame.app.families.conquest.hand.facts import card_facts, in_order, pairs
 from boardgame.app.families.conquest.hand.tray import HandTray
+from boardgame.app.look.theme import text_font
 from boardgame.games.conquest import game
 
 
@@ -72,32 +75,77 @@ def test_the_tray_shows_the_hand_of_who_looks_and_nothing_behind_the_curtain(beg
     assert tray.cards == []
 
 
-def test_cards_overlap_where_there_is_no_room_and_the_marked_one_lies_on_top(begin):
-    cards = [f"A{number:02}" for number in range(1, 17)]
-    player = begin(1, position={"stage": "government", "year": 1938, "hands": {"japan": cards}}, size=(1600, 1000))
+HANDS = {
+    8: ["A20", "A14", "A33", "A44", "A07", "A26", "I02", "I05"],
+    16: [
+        "A20",
+        "A14",
+        "A33",
+        "A44",
+        "A07",
+        "A26",
+        "A30",
+        "A02",
+        "I02",
+        "I05",
+        "I12",
+        "I30",
+        "I45",
+        "I01",
+        "I38",
+        "I33",
+    ],
+}
+
+
+@pytest.mark.parametrize("count", HANDS)
+@pytest.mark.parametrize("width", [1180, 1600])
+def test_every_card_of_a_large_hand_is_seen_and_told_from_the_others(begin, count, width):
+    cards = HANDS[count]
+    size = (width, 700 if width == 1180 else 1000)
+    player = begin(1, position={"stage": "government", "year": 1938, "hands": {"japan": cards}}, size=size)
     player.lift()
     tray = player.table.docks.below.findChild(HandTray)
-    assert len(tray.cards) == 16
-    assert all(not card.visibleRegion().isEmpty() for card in tray.cards)
-    tray.choice.pressed.emit("A03")
-    marked = next(card for card in tray.cards if card.facts.card == "A03")
-    assert marked.marked and marked.visibleRegion().boundingRect().width() == marked.width()
-    tray.choice.marked = tuple(card.facts.card for card in tray.cards[2:4])
-    tray.choice.changed.emit()
-    assert [card.foot for card in tray.cards[2:4]] == [tray.cards[2].facts.figure, tray.cards[3].facts.worth]
+    assert len(tray.cards) == count
+    assert all(card.visibleRegion().boundingRect() == card.rect() for card in tray.cards), "none lies on another"
+    small = width == 1180 or count > 8
+    assert all(card.small == small for card in tray.cards)
+    assert len({card.short for card in tray.cards}) == 1, "all are called alike"
+    told = [(card.facts.corner, card.facts.season, *card.lines) for card in tray.cards]
+    assert len(set(told)) == count, "no two look alike"
+    assert all(card.facts.name in card.toolTip() for card in tray.cards), "the whole name under the cursor"
+    tray.choice.pressed.emit("A07")
+    assert next(card for card in tray.cards if card.facts.card == "A07").marked
 
 
-def test_a_card_that_others_cover_says_its_worth_in_figures(view, client):
+def test_the_arrows_walk_over_both_rows(begin):
+    position = {"stage": "government", "year": 1938, "hands": {"japan": HANDS[8]}}
+    player = begin(1, position=position, size=(1180, 700))
+    player.lift()
+    tray = player.table.docks.below.findChild(HandTray)
+    tray.cards[0].setFocus()
+    for key, place in ((Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 5), (Qt.Key.Key_Left, 4), (Qt.Key.Key_Up, 0)):
+        player.key(key, next(card for card in tray.cards if card.hasFocus()))
+        assert tray.cards[place].hasFocus()
+
+
+def test_a_name_for_which_there_is_no_room_says_what_tells_it_from_others(qapp, client):
+    metrics = QFontMetrics(text_font("caption", 600))
+    width = metrics.horizontalAdvance("Automatic A…")
+    first = name_lines("Automatic AA Cannon, Incendiaries", metrics, width, 2)
+    other = name_lines("Automatic AA Cannon, Sonar", metrics, width, 2)
+    assert first[0] == other[0] and (first[1], other[1]) == ("Incendiaries", "Sonar")
+    assert name_lines("Automatic AA Cannon, Sonar", metrics, width + 40, 1)[0].endswith("…, Sonar")
+    assert name_lines("Nationalism", metrics, metrics.horizontalAdvance("Nationa-"), 2) == ["Nationa-", "lism"]
+    assert name_lines("Naval Radar, Sonar", metrics, metrics.horizontalAdvance("Naval Radar,"), 2)[0] == "Naval Radar,"
+
+
+def test_a_small_card_says_its_worth_in_figures(view, client):
     facts = card_facts(view, "japan", "A20")
     made = HandCard(facts, False, [])
     assert made.foot == facts.worth
-    made.show_strip(43)
+    made.set_size(70, 50, small=True)
     assert made.foot == facts.figure == facts.worth.removeprefix("Command ")
-    picture = made.grab().toImage()
-    middle = [(x, y) for x in range(45, made.width() - 4) for y in range(40, made.height() - 6)]
-    assert len({picture.pixel(*at) for at in middle}) == 1, "no word is cut by the card that covers it"
-    made.mark(True)
-    assert made.foot == facts.worth, "what is chosen lies on top"
 
 
 def test_the_worth_of_a_card_is_never_cut(view, client):

@@ -16,6 +16,7 @@ from boardgame.app.families.conquest.movement.panel import MovementPanel
 from boardgame.app.look.elements import ClickFrame, IconLabel
 from boardgame.engine import Event
 from tests.app.conquest.eyes import leaks
+from tests.app.conquest.test_movement_hands import ISLET
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -183,6 +184,34 @@ def test_a_group_that_no_border_lets_through_alone_is_shown_where_it_can_enter_o
     assert len(tags) == 2, "each of the borders says what it lets through"
     panel.select("peiping", (*three, tank))
     assert "suchow" not in lit(seat)
+
+
+def test_an_islet_with_too_little_room_is_told_before_the_move_and_after_it(begin):
+    """CNC-1.41b."""
+    seat = begin(3, position=ISLET)
+    seat.lift()
+    panel = seat.shown
+    assert "Palau (Peleliu) has room for one unit: 1 given up." in panel.left._duties.text()
+    panel.select("saipan")
+    seat.area("palau")
+    assert "Too many for a Single Islet" in cards(panel) and "as the Phase ends you give up 2" in cards(panel)
+    seat.click(panel.go_button)
+    assert "Palau (Peleliu) has room for one unit: 2 given up." in panel.left._duties.text()
+
+
+def test_units_that_can_go_nowhere_together_are_told_so(begin):
+    position = {
+        "clear": "all",
+        "units": {"vladivostok": {"soviet_union": {"submarine": 1, "tank": 1}}},
+        "turn": {"seat": "soviet", "commands": 3},
+    }
+    seat = begin(3, position=position)
+    seat.lift()
+    panel = seat.shown
+    panel.select("vladivostok")
+    assert panel.go_button.text() == "It can go nowhere", "the Submarine: its sea is Japan's"
+    seat.click(panel.blocks.all_button)
+    assert len(panel.blocks.chosen) == 2 and panel.go_button.text() == "Together they can go nowhere"
 
 
 def test_an_order_shows_each_block_or_how_many_more(seat):

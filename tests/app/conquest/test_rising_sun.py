@@ -146,7 +146,7 @@ def test_an_insurrection_is_begun_in_its_province(begin):
     assert isinstance(panel, MovementPanel)
     seat.area("mukden")
     assert "Insurrection in Mukden: Aggression, and the Battle must be fought" in words(panel)
-    seat.click(next(one for one in panel.risings.findChildren(QPushButton) if one.text() == "A33 Intimidation"))
+    seat.click(next(one for one in panel.risings.findChildren(QPushButton) if one.text() == "Summer S · Intimidation"))
     assert seat.table.session.shown.hand_sizes["usa"] == 2
     assert any(block.area == "mukden" and block.type == "militia" for block in seat.table.session.shown.own)
     assert [line.title for line in order_lines(panel.session, panel.game.world)] == ["Mukden: Insurrection"]

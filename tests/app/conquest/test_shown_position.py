@@ -44,6 +44,16 @@ def test_a_unit_says_what_it_is_good_for(state):
     assert all(unit_facts(world, power, unit) for power in world.powers for unit in world.units_of(power))
 
 
+def test_units_that_fight_where_they_meet_stand_apart_with_swords(state):
+    """CNC-16.11, CNC-15.22: Proxies and Armed Minors without any War; Rivals at War alone."""
+    foes = {frozenset(pair) for pair in board_position(game().view(state, "japan")).wars}
+    assert {frozenset(("japan", "nationalist_china")), frozenset(("nationalist_china", "red_china"))} <= foes
+    assert frozenset(("japan", "minor")) in foes and frozenset(("japan", "united_states")) not in foes
+    assert frozenset(("united_states", "nationalist_china")) not in foes
+    state.wars = {"japan:usa": "japan"}
+    assert ("japan", "united_states") in board_position(game().view(state, "soviet")).wars
+
+
 def test_own_blocks_show_faces_and_others_backs(state):
     assert faces(state, "japan", "yellow_sea") == [("japan", "submarine", 1), ("united_states", "", 0)]
     assert faces(state, "usa", "yellow_sea") == [("japan", "", 0), ("united_states", "fleet", 1)]

@@ -9,6 +9,8 @@ from itertools import combinations
 from boardgame.app.board import Block, BoardPosition
 from boardgame.app.families.conquest.names import faction_name, status_words
 from boardgame.app.look.elements import tr
+from boardgame.games.conquest.board.relations import MINOR, hostile
+from boardgame.games.conquest.board.seen import seen_position
 from boardgame.games.conquest.telling.names import counted, unit_name
 from boardgame.games.conquest.turn import TurnFrame
 from boardgame.games.conquest.view import View
@@ -23,17 +25,24 @@ def board_position(view: View) -> BoardPosition:
     """What a viewer sees on the board: nothing of another's upright block but its power."""
     world = view.world
     seats = {power: found.seat or power for power, found in world.powers.items()}
-    fighting = {frozenset(pair.split(":")) for pair in view.wars}
     return BoardPosition(
         owners={area: colour for area in view.control if (colour := owner_of(view, area))},
         blocks=tuple(_blocks(view)),
         sides=seats,
-        wars=frozenset(pair for pair in combinations(seats, 2) if frozenset(seats[one] for one in pair) in fighting),
+        wars=frozenset(_foes(view)),
         partisans=dict(view.partisans),
         control={area: marker_of(view, area, seat) for area, seat in view.markers.items()},
         influence=dict(_influence(view)),
         blockades=frozenset(_blockades(view)),
     )
+
+
+def _foes(view: View) -> Iterator[tuple[str, str]]:
+    """The powers whose units fight where they meet: at War, as Proxies always, as an Armed Minor (CNC-16.11)."""
+    seen = seen_position(view)
+    for one, other in combinations(view.world.powers, 2):
+        if MINOR in (one, other) or hostile(seen, one, other):
+            yield one, other
 
 
 def owner_of(view: View, area: str) -> str:

@@ -84,6 +84,12 @@ class Panel(QWidget):
         """Show a decision of the panel's kinds; called anew after each action, also when the kind stays the same."""
         raise NotImplementedError
 
+    @property
+    def seats_here(self) -> frozenset[str]:
+        """The seats of whoever looks, where several computers play; none at a table of one."""
+        talk = self.session.talk
+        return frozenset(seat.id for seat in talk.seats_of(talk.me)) if talk is not None else frozenset()
+
     def watch(self, decision: Decision) -> None:
         """Show a decision that others answer, and nothing to answer it with; sets ``opens``."""
 

@@ -20,6 +20,7 @@ from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.technology import vault
 from boardgame.games.conquest.technology.achieving import tech_name
+from boardgame.games.conquest.telling.cards import card_words
 from boardgame.games.conquest.telling.names import area_name, seat_name, sentence
 
 
@@ -174,7 +175,7 @@ class Window(SealedStep[State]):
         for tech, proofs in vault.revealable(state, seat):
             for keep in proofs:
                 action = {"by": seat, "do": "reveal_now", "tech": tech, "keep": keep}
-                text = f"Reveal {tech_name(state.world, tech)}, card {keep} stays open"
+                text = f"Reveal {tech_name(state.world, tech)}, {card_words(state.world, keep)} stays open"
                 found.append(Option(action, (), text, ("CNC-9.4c", "CNC-9.3")))
         return found
 

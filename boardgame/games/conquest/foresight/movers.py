@@ -25,7 +25,9 @@ class Mover:
     Attributes:
         block: the block.
         key: how an order names its sort.
-        land, sea, air: its Movement Rates as it stands; 0 where it does not move so, twice as much where it redeploys.
+        land, sea, air: its Movement Rates as it stands; 0 where it does not move so, or no such way begins where it
+            stands (CNC-11.0e); twice as much where it redeploys.
+        coast: whether it goes along the coast to the next port, as ships and Submarines do (CNC-11.1b).
         fire: what it hits on, by target class, Technologies counted.
         rule, reason: why it does not move; empty where it may.
         redeploys: whether nothing but Strategic Movement is allowed (CNC-10.42).
@@ -36,6 +38,7 @@ class Mover:
     land: int
     sea: int
     air: int
+    coast: bool
     fire: Mapping[TargetClass, int]
     rule: str = ""
     reason: str = ""
@@ -56,13 +59,16 @@ def movers_in(view: View, area: str) -> tuple[Mover, ...]:
     found = []
     redeploys = analysis.turn.kind == "redeployment"
     twice = 2 if redeploys else 1  # CNC-11.4
+    overland, afloat = bool(world.overland.get(area)), bool(world.by_water[area])
+    port = afloat and not world.areas[area].sea
     for block in sorted(here, key=lambda one: (powers.index(one.power), units.index(one.type), -one.cv)):
         facts = world.units[block.type]
         rule, reason = why_not(state, analysis.turn, block) or ("", "")
         fire = {aim: effects.firepower(state, block.power, block.type, aim) for aim in CLASSES}
         air = effects.air_move(state, block.power, block.type) if facts.air else 0
-        sea = 0 if block.power in CHINESE else facts.sea  # CNC-16.12
-        rates = (facts.land * twice, sea * twice, air * twice)
+        land = facts.land if overland and facts.is_ground else 0
+        sea = facts.sea if afloat and block.power not in CHINESE else 0  # CNC-16.12
+        rates = (land * twice, sea * twice, air * twice, bool(facts.land) and port and not facts.is_ground)
         found.append(Mover(block, key_of(block), *rates, fire, rule, reason, redeploys))
     return tuple(found)
 

@@ -16,6 +16,7 @@ from boardgame.games.conquest.foresight.intents import Intent
 from boardgame.games.conquest.foresight.thought import thought
 from boardgame.games.conquest.government.investing import LOYALTY
 from boardgame.games.conquest.movement.battles import Battle, battles
+from boardgame.games.conquest.movement.islets import crowded
 from boardgame.games.conquest.movement.move_orders import key_of
 from boardgame.games.conquest.movement.way_rules import way_rules
 from boardgame.games.conquest.state import State
@@ -218,6 +219,7 @@ def _after(before: State, after: State, intent: Intent, events: Sequence[Event],
     yield from _intervention(before, after)
     if orders == len(intent.actions):
         yield from _battle(before, after, seat, intent)
+        yield from _crowd(after, seat, intent.goal)
     yield from _duties(after)
 
 
@@ -337,6 +339,13 @@ def _battle(before: State, after: State, seat: str, intent: Intent) -> Iterator[
     else:
         text = f"Against {against}; you choose in the Combat Phase whether to activate it."
         yield Consequence("battle", "A Battle may be fought", (text,), ("CNC-11.5", "CNC-12.1"))
+
+
+def _crowd(after: State, seat: str, goal: str) -> Iterator[Consequence]:
+    """An Islet that has too little room for all that would stand there."""
+    if over := crowded(after, seat).get(goal):
+        text = f"{area_name(after.world, goal)} has room for one unit: as the Phase ends you give up {over}."
+        yield Consequence("crowd", "Too many for a Single Islet", (text,), ("CNC-1.41b",))
 
 
 def _battle_at(state: State, seat: str, area: str) -> Battle | None:

@@ -12,7 +12,7 @@ from boardgame.games.conquest import cards, diplomacy
 from boardgame.games.conquest.actions.government import Diplomacy, PlacePartisan, PlayWildcard
 from boardgame.games.conquest.scenario.cards import ActionCard, Wildcard
 from boardgame.games.conquest.state import State
-from boardgame.games.conquest.telling.cards import card_name, card_names
+from boardgame.games.conquest.telling.cards import card_name, card_names, command_words
 from boardgame.games.conquest.telling.names import area_name, neutral_name
 from boardgame.games.conquest.world import World
 
@@ -158,7 +158,7 @@ def play_diplomacy(ctx: Context[State], action: Diplomacy) -> None:
     if action.neutral not in facts.neutrals:  # CNC-4.1, CNC-8.3h
         known = state.world.scenario.neutrals.get(action.neutral)
         rule = "CNC-8.3h" if known is not None and not known.cards else "CNC-7.31"
-        raise Refusal(rule, f"{card_name(state.world, action.card)} does not name this Neutral.")
+        raise Refusal(rule, f"{command_words(state.world, action.card)} does not name this Neutral.")
     check_open(state, action.neutral)
     against = cancelled_by(state, action.by, action.neutral)
     if action.cancels and action.cancels not in against:
@@ -188,7 +188,7 @@ def play_wildcard(ctx: Context[State], action: PlayWildcard) -> None:
     _held(state, seat, action.card)
     wildcard = wildcard_of(state, action.card)
     if wildcard is None:
-        raise Refusal("CNC-8.3", f"{card_name(state.world, action.card)} is no Diplomacy Wildcard.")
+        raise Refusal("CNC-8.3", f"{command_words(state.world, action.card)} is no Diplomacy Wildcard.")
     if action.neutral not in state.world.scenario.neutrals:
         raise Refusal(NOT_THERE, "There is no such Neutral.")
     check_open(state, action.neutral)
@@ -225,7 +225,9 @@ def play_partisan(ctx: Context[State], action: PlacePartisan) -> None:
         raise Refusal("CNC-17.1", "Only Action cards bring Partisans.")
     if action.province not in partisan_options(state.world, action.card):
         rule = "CNC-17.11" if facts.partisans else "CNC-17.1"
-        raise Refusal(rule, f"{card_name(state.world, action.card)} does not name this Province.", (action.province,))
+        raise Refusal(
+            rule, f"{command_words(state.world, action.card)} does not name this Province.", (action.province,)
+        )
     add_partisan(ctx, action.by, action.card, action.province)
 
 

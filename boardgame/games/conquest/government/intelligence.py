@@ -15,7 +15,7 @@ from boardgame.games.conquest import cards, diplomacy
 from boardgame.games.conquest.actions.government import Spy
 from boardgame.games.conquest.board.relations import rivals, seat_of
 from boardgame.games.conquest.state import Note, State
-from boardgame.games.conquest.telling.cards import card_name, card_names
+from boardgame.games.conquest.telling.cards import card_name, card_names, command_words
 from boardgame.games.conquest.telling.names import area_name, seat_name, sentence
 
 _AIMED = ("agent", "coup", "blackmail")
@@ -110,7 +110,7 @@ def check(state: State, action: Spy) -> None:
         raise Refusal(NOT_THERE, "This card is not in your hand.")
     kind = sort_of(state, action.card)
     if not kind:
-        raise Refusal("CNC-7.36", f"{card_name(state.world, action.card)} is no Intelligence card.")
+        raise Refusal("CNC-7.36", f"{command_words(state.world, action.card)} is no Intelligence card.")
     if state.world.scenario.cards.intelligence[kind].answer:
         raise Refusal("CNC-9.7e", "A Double Agent only answers an Intelligence card played against you.")
     if action.against not in rivals(state, action.by):

@@ -17,7 +17,7 @@ from boardgame.games.conquest.frames import SeatFrame
 from boardgame.games.conquest.government import influencing, intelligence, pairs
 from boardgame.games.conquest.state import State
 from boardgame.games.conquest.technology.achieving import is_red, shows, tech_name, why_not
-from boardgame.games.conquest.telling.cards import card_name, card_names
+from boardgame.games.conquest.telling.cards import card_name, card_names, command_words
 from boardgame.games.conquest.telling.names import area_name, neutral_name, seat_name, sentence
 
 
@@ -255,7 +255,7 @@ class UseTaken(DecisionStep):
             "discard": ("",),
         }
         if action.at not in lawful[action.use]:
-            raise Refusal("CNC-9.7d", f"{card_name(state.world, card)} cannot be used so.")
+            raise Refusal("CNC-9.7d", f"{command_words(state.world, card)} cannot be used so.")
         del state.diplomacy[card]
         cards.put(state, (card,), "discard")
         ctx.event("taken", action.by, card=card, of=frame.against, use=action.use)

@@ -10,7 +10,7 @@ from boardgame.games.conquest.government.influencing import provinces_named
 from boardgame.games.conquest.movement.analysis import Analysis
 from boardgame.games.conquest.movement.appearing import appear, proxy_of, why_no_militia, would_aggress
 from boardgame.games.conquest.state import State
-from boardgame.games.conquest.telling.cards import card_name, card_names
+from boardgame.games.conquest.telling.cards import card_names, command_words
 from boardgame.games.conquest.telling.names import area_name
 from boardgame.games.conquest.war.needs import land_need
 from boardgame.games.conquest.world import World
@@ -76,7 +76,7 @@ def carry_out(ctx: Context[State], analysis: Analysis, action: Insurrection) -> 
         raise Refusal("CNC-19.7", "Only Diplomacy cards make Insurrections.")
     if area not in provinces_of(state.world, card):
         rule = "CNC-19.7b" if state.world.scenario.cards.action[card].wildcard else "CNC-19.7"
-        raise Refusal(rule, f"{card_name(state.world, card)} makes no Insurrection in this Province.", (area,))
+        raise Refusal(rule, f"{command_words(state.world, card)} makes no Insurrection in this Province.", (area,))
     refusal = why_no_militia(analysis, area)
     if refusal is not None:
         raise refusal

@@ -88,6 +88,13 @@ def surplus(state: State) -> tuple[str, str] | None:
     return None
 
 
+def crowded(state: State, seat: str) -> dict[str, int]:
+    """How many units of a seat will be given up on each Islet if the Phase ends now (CNC-1.41b)."""
+    rooms = {area: _room(state, area) for area in state.world.land}
+    over = {area: len(_too_many(state, seat, area)) - most for area, most in rooms.items() if most}
+    return {area: count for area, count in over.items() if count > 0}
+
+
 def _room(state: State, area: str) -> int:
     """How many units of a faction an area has room for; 0 for any number."""
     form = state.world.areas[area].form

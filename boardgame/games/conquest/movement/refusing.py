@@ -49,8 +49,9 @@ def why_not_there(analysis: Analysis, block: Block, goal: str, entry: str) -> Re
     start = area_name(world, block.area)
     facts = world.units[block.type]
     air = air_move(analysis.state, block.power, block.type) if facts.air else 0
-    rates = ((facts.land, "by land"), (facts.sea, "by sea"), (air, "by air"))
-    far = ", ".join(f"{rate} {how}" for rate, how in rates if rate)
+    land = facts.land if facts.is_ground and world.overland.get(block.area) else 0  # ships go along a coast (CNC-11.1b)
+    sea = facts.sea if world.by_water[block.area] and block.power not in CHINESE else 0  # CNC-16.12
+    far = ", ".join(f"{rate} {how}" for rate, how in ((land, "by land"), (sea, "by sea"), (air, "by air")) if rate)
     text = f"{name} cannot get from {start} to {where} in this move" + (f": it moves {far}." if far else ".")
     return Refusal("CNC-11.0c", text, (block.area, goal))
 

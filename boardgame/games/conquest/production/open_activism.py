@@ -13,7 +13,7 @@ from boardgame.games.conquest.decision_step import DecisionStep
 from boardgame.games.conquest.frames import BuildFrame
 from boardgame.games.conquest.government.influencing import neutrals_of, wildcard_neutrals, wildcard_of
 from boardgame.games.conquest.state import State
-from boardgame.games.conquest.telling.cards import card_name
+from boardgame.games.conquest.telling.cards import command_words
 from boardgame.games.conquest.telling.names import neutral_name, sentence
 from boardgame.games.conquest.war.needs import in_china
 
@@ -82,7 +82,7 @@ class OpenActivism(DecisionStep):
         if not frame.left or len(playable(state, frame.seat, frame.left[0])) < 2:
             return None
         card = frame.left[0]
-        text = f"Activism: {card_name(state.world, card)} places one Influence marker. Where?"
+        text = f"Activism: {command_words(state.world, card)} places one Influence marker. Where?"
         data = {"card": card, "left": list(frame.left), "idle": frame.idle}
         return Decision((frame.seat,), "activism", text, ("CNC-19.5b",), data)
 
@@ -108,7 +108,7 @@ class OpenActivism(DecisionStep):
             if name in world.scenario.neutrals:
                 name = sentence(neutral_name(world, name))
             raise Refusal(
-                "CNC-19.5b", f"{name} is no Neutral of China that {card_name(world, card)} can be played for."
+                "CNC-19.5b", f"{name} is no Neutral of China that {command_words(world, card)} can be played for."
             )
         self._place(ctx, frame, action.neutral)
 

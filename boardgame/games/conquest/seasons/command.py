@@ -11,6 +11,7 @@ from boardgame.games.conquest.actions.season import Commit
 from boardgame.games.conquest.rotation import Rotation, RotationFrame
 from boardgame.games.conquest.scenario.cards import ActionCard
 from boardgame.games.conquest.state import State
+from boardgame.games.conquest.telling.cards import card_name, card_words
 from boardgame.games.conquest.telling.names import counted, seat_name, sentence
 
 
@@ -75,7 +76,7 @@ def command_text(state: State, seat: str, card: str) -> str:
     """What a card is worth as Command card now."""
     found = state.world.scenario.cards[card]
     if not isinstance(found, ActionCard):
-        return f"{card}: a bluff"
+        return f"{card_words(state.world, card)}: a bluff"
     value = counted(command_value(state, seat, card), "Command")
-    text = f"{card}: {found.season.capitalize()} {found.priority}{found.command}"
+    text = card_name(state.world, card)
     return f"{text}, Emergency Command: {value}" if is_emergency(state, card) else f"{text}: {value}"

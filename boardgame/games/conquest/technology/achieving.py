@@ -8,6 +8,7 @@ from typing import Protocol
 from boardgame.engine import Refusal
 from boardgame.games.conquest import cards
 from boardgame.games.conquest.state import State, VaultPair
+from boardgame.games.conquest.telling.cards import command_words
 from boardgame.games.conquest.world import World
 
 
@@ -135,7 +136,10 @@ def check_pair(state: State, seat: str, tech: str, first: str, second: str) -> N
     if first == second or first not in held or second not in held:
         raise Refusal("CNC-9.2", "A pair is two cards of your hand.")
     if not shows(world, first, tech):
-        raise Refusal("CNC-9.3b", f"Card {first} does not show {name}: it cannot stay open, nor make a pair alone.")
+        raise Refusal(
+            "CNC-9.3b",
+            f"{command_words(world, first)} does not show {name}: it cannot stay open, nor make a pair alone.",
+        )
     if shows(world, second, tech) or is_usable_wildcard(state, seat, second, tech):
         return
     facts = world.scenario.cards.investment.get(second)
@@ -146,4 +150,4 @@ def check_pair(state: State, seat: str, tech: str, first: str, second: str) -> N
         if state.year < wildcard.year:
             raise Refusal("CNC-9.1c", f"{wildcard.name} cannot be used before {wildcard.year}.")
         raise Refusal("CNC-9.1", f"{wildcard.name} does not list {name}.")
-    raise Refusal("CNC-9.2", f"Card {second} does not show {name}.")
+    raise Refusal("CNC-9.2", f"{command_words(world, second)} does not show {name}.")

@@ -9,20 +9,24 @@ from boardgame.games.conquest.world import World
 
 
 def card_name(world: World, card: str) -> str:
-    """A card by its number and what it is for: “A45 Mongolia or British Empire”, “I38 Coup”."""
+    """A card as one of several: “Fall D · Mongolia or British Empire”, “Coup”."""
+    purpose = " or ".join(_purposes(world, card))
+    return f"{command_words(world, card)} · {purpose}" if card in world.action_cards else purpose
+
+
+def _purposes(world: World, card: str) -> list[str]:
+    """What a card is for: its Neutrals, its Wildcard, its Intelligence or its Technologies."""
     scenario = world.scenario
     found = scenario.cards.action.get(card)
     if found is not None:
         if found.wildcard:
-            return f"{card} {scenario.cards.wildcards[found.wildcard].name}"
-        return f"{card} {' or '.join(scenario.neutrals[neutral].name for neutral in found.neutrals)}"
+            return [scenario.cards.wildcards[found.wildcard].name]
+        return [scenario.neutrals[neutral].name for neutral in found.neutrals]
     facts = scenario.cards.investment[card]
     if facts.intelligence:
-        return f"{card} {scenario.cards.intelligence[facts.intelligence].name}"
+        return [scenario.cards.intelligence[facts.intelligence].name]
     names = [scenario.technologies[tech].name for tech in facts.technologies]
-    if facts.wildcard:
-        names.append(scenario.technology_wildcards[facts.wildcard].name)
-    return f"{card} {' or '.join(names)}"
+    return [*names, scenario.technology_wildcards[facts.wildcard].name] if facts.wildcard else names
 
 
 def card_names(world: World, cards: Iterable[str]) -> tuple[str, ...]:
@@ -31,12 +35,12 @@ def card_names(world: World, cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def card_words(world: World, card: str) -> str:
-    """A card inside a sentence, by what stands on it and without its number: “Coup”, “Mongolia / British Empire”."""
-    return card_name(world, card).removeprefix(f"{card} ").replace(" or ", " / ")
+    """A card inside a sentence, by what stands on it: “Coup”, “Mongolia / British Empire”."""
+    return " / ".join(_purposes(world, card))
 
 
 def command_words(world: World, card: str) -> str:
-    """A Command card inside a sentence, by Season and letter, or for a bluff as any other card: “Summer E”, “Coup”."""
+    """A card inside a sentence, an Action card by Season and letter: “Summer E”, “Coup”."""
     found = world.scenario.cards.action.get(card)
     return f"{found.season.capitalize()} {found.priority}" if found is not None else card_words(world, card)
 

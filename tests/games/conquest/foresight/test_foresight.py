@@ -19,6 +19,7 @@ from boardgame.games.conquest.foresight.consequence import Consequence
 from boardgame.games.conquest.foresight.declarations import declared
 from boardgame.games.conquest.foresight.ending import left
 from boardgame.games.conquest.foresight.intents import intents
+from boardgame.games.conquest.foresight.movers import movers_in
 from boardgame.games.conquest.foresight.outcome import foresee
 from boardgame.games.conquest.foresight.thought import thought
 from boardgame.games.conquest.movement.move_orders import key_of
@@ -185,3 +186,39 @@ def test_every_intent_is_what_the_rules_allow(make: Callable[[], Conquest], seed
                     for action in intent.actions[: outcome.orders]:
                         after, _ = played.apply(after, action, SeededChance(0))
         state, _ = played.apply(state, played.sample(state, choose(played.heads(state, seat), rng), rng), chance)
+
+
+def test_how_far_a_unit_goes_counts_only_ways_that_begin_where_it_stands() -> None:
+    """CNC-11.0e, CNC-11.1b: no land way begins on an Islet or at sea, no sea way inland; ships keep to the coast."""
+    units = {
+        "suchow": {"japan": {"infantry": 2, "air_force": 1}},
+        "shansi": {"japan": {"tank": 2}},
+        "palau": {"japan": {"infantry": 1}},
+        "yellow_sea": {"japan": {"fleet": 2, "marine": 1}},
+        "osaka": {"japan": {"fleet": 1}},
+    }
+    played, state = laid({**PEIPING, "units": units, "turn": {"seat": "japan", "commands": 5}})
+    view = played.view(state, "japan")
+    found = {
+        (area, mover.block.type): (mover.land, mover.sea, mover.air, mover.coast)
+        for area in units
+        for mover in movers_in(view, area)
+    }
+    assert found == {
+        ("suchow", "infantry"): (2, 2, 0, False),
+        ("suchow", "air_force"): (0, 0, 2, False),
+        ("shansi", "tank"): (3, 0, 0, False),
+        ("palau", "infantry"): (0, 2, 0, False),
+        ("yellow_sea", "fleet"): (0, 3, 0, False),
+        ("yellow_sea", "marine"): (0, 2, 0, False),
+        ("osaka", "fleet"): (0, 3, 0, True),
+    }
+
+
+def test_a_goal_out_of_reach_names_the_rates_of_the_ways_that_begin_there() -> None:
+    units = {"shansi": {"japan": {"infantry": 2}}, "mukden": {"japan": {"fortress": 1}}}
+    played, state = laid({**PEIPING, "units": units, "status": {"shansi": ["satellite", "japan"]}})
+    action = {"by": "japan", "do": "move", "area": "shansi", "power": "japan", "goal": "mukden"}
+    with pytest.raises(Refusal, match=r"it moves 2 by land\.") as refused:
+        played.apply(state, {**action, "units": {"japan infantry 2": 1}}, SeededChance(1))
+    assert refused.value.rule == "CNC-11.0c"

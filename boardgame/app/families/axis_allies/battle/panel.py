@@ -179,10 +179,8 @@ class BattlePanel(Panel):
 
     def watch(self, decision: Decision) -> None:
         """The same to who is not asked: they see the dice, and hear what is decided when it is."""
-        talk = self.session.talk
-        mine = {seat.id for seat in talk.seats_of(talk.me)} if talk is not None else set()
         battle = decision.data.get("battle", {})
-        self.opens = not mine.isdisjoint({battle.get("attacker", ""), *battle.get("defenders", ())})
+        self.opens = not self.seats_here.isdisjoint({battle.get("attacker", ""), *battle.get("defenders", ())})
         data = {key: value for key, value in decision.data.items() if key != "proposal"}
         self.show_decision(replace(decision, data=data), [])
 

@@ -100,6 +100,13 @@ class BattleFoot(QFrame):
         self.setLayout(whole)
         self.setMinimumHeight(56)
 
+    def show_answer(self, shown: bool) -> None:
+        """Whether there is anything to press: not for who only looks on."""
+        if not shown:
+            self.offer([], "", "confirm")
+        self.primary_button.setVisible(shown)
+        self._keys.setVisible(shown)
+
     def say_next(self, words_: str) -> None:
         """What comes after this."""
         self._next.setText(words_)

@@ -45,6 +45,7 @@ class BattlePanel(Panel):
     preferred_height: ClassVar[int] = 740
     front_words: ClassVar[str] = "Show the battle board"
     front_icon: ClassVar[str] = "battle"
+    watched: ClassVar[bool] = True
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
         super().__init__(session, board, family, parent)
@@ -52,6 +53,7 @@ class BattlePanel(Panel):
         world = self.game.world
         self.ways = Ways(session, world, self)
         self.ways.more.connect(self._show_answers)
+        self._watches = False
         self._found: Situation | None = None
         self._piece: Piece | None = None
         self._chosen: Answer | None = None
@@ -92,6 +94,17 @@ class BattlePanel(Panel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Show the Battle as it stands and ask."""
+        self._watches = False
+        self._show(decision, options)
+        self._go_on()
+
+    def watch(self, decision: Decision) -> None:
+        """The same to who is not asked, as far as they may know it; it opens to those whose units fight."""
+        self._watches = True
+        self._show(decision, [])
+        self.opens = self._found is not None and bool(self.seats_here.intersection(self._found.story.sides))
+
+    def _show(self, decision: Decision, options: list[Option]) -> None:
         self.by_itself.wait()
         self.ways.ask(decision, asked(options))
         self._chosen = self._piece = None
@@ -110,24 +123,28 @@ class BattlePanel(Panel):
         self._fresh = story.now.shots[-fresh:] if fresh > 0 else []
         self._told = key
         self.head.show_battle(self.game.world, found)
+        self.head.pause.setVisible(not self._watches)
         self.head.pause.setChecked(not self.by_itself.flows(decision.seat))
-        self.strip.show_window(decision, self.ways.options)
+        if self._watches:
+            self.strip.leave()
+        else:
+            self.strip.show_window(decision, self.ways.options)
         ready = found.ready() if decision.kind in ONE_BY_ONE else []
         self.anytime.show_options(options)
         self.column.show_more(story, found.first)
         if decision.kind in _WITH_ODDS:
-            self.column.odds.ask(self.session.view, story.area, decision.seat)
+            side = decision.seat if not self._watches else next(iter(self.seats_here.intersection(story.sides)), "")
+            self.column.odds.ask(self.session.view, story.area, side)
         else:
             self.column.odds.leave()
         self._take(ready[0] if ready else None)
         self._fresh = []
-        self._go_on()
 
     def _ask(self, decision: Decision) -> None:
         known = self.game.seat(decision.seat)
         player = self.session.player(decision.seat)
         who = [known.name if known else decision.seat, player if player != (known and known.name) else ""]
-        asked_ = " · ".join(filter(None, [*who, self.tr("your decision")]))
+        asked_ = " · ".join(filter(None, [*who, self.tr("decides") if self._watches else self.tr("your decision")]))
         self.column.ask(known.emblem if known else decision.seat, asked_, self._question(decision), decision.text)
 
     def _question(self, decision: Decision) -> str:
@@ -145,7 +162,8 @@ class BattlePanel(Panel):
         assert decision is not None and self._found is not None
         self._piece = piece
         height = self.board.window().height()
-        self.rows.show_rows(self._found, piece, self._fresh, self._take_by_hand, height)
+        take = (lambda _: None) if self._watches else self._take_by_hand
+        self.rows.show_rows(self._found, piece, self._fresh, take, height)
         if self.rows.lit is not None:
             lit = self.rows.lit
             QTimer.singleShot(0, lit, lambda: self._scroll.ensureWidgetVisible(lit, 0, 30))
@@ -192,6 +210,9 @@ class BattlePanel(Panel):
         decision = self.ways.decision
         assert decision is not None and self._found is not None
         self.foot.say_next(words.coming(self.game.world, self._found))
+        self.foot.show_answer(not self._watches)
+        if self._watches:
+            return
         others: list[QPushButton] = []
         if decision.kind == "enemies":
             others = self._enemy_buttons()

@@ -103,7 +103,7 @@ def _ends(event: Event) -> bool:
 
 
 class WatchedBattle(Note):
-    """The board of a Battle in which nobody here is asked: in a replay, looking back, or while others fight."""
+    """The board of a Battle in which nobody here is asked: in a replay, looking back, or while computers fight."""
 
     def __init__(self, session: Session, over: QWidget) -> None:
         super().__init__(over)
@@ -132,7 +132,8 @@ class WatchedBattle(Note):
     def _follow(self) -> None:
         """Show the Battle of the position on the table, if nobody here plays on its board."""
         session = self._session
-        watches = session.looked_at >= 0 or session.decision is None
+        # What others at their own computers decide is shown on the board of the panel, which can be put aside.
+        watches = session.looked_at >= 0 or (session.decision is None and session.talk is None)
         found = situation(session, session.shown) if watches else None
         if found is None:
             self._found, self._away = None, ""

@@ -72,7 +72,7 @@ class Ways(QObject):
     def all(self, piece: Piece | None) -> list[Answer]:
         """The answers of a unit; where none is to act, those of all."""
         decision = self.decision
-        if decision is None or decision.kind == "window":
+        if decision is None or decision.kind == "window" or not self.options:
             return []
         if decision.kind == "enemies":
             return [answering.attack(self.options[0], self.attacked())]

@@ -81,10 +81,11 @@ def revealed_rows(session: Session, short: bool = False) -> list[QWidget]:
         name = text(view.world.factions[seat].name, "secondary", 600)
         parts: list[QWidget] = [emblem_label(emblems[seat], 18), name]
         said = tr("Conquest", "passed")
-        tip = ""
+        tip = title = ""
         if seat in found.cards:
             facts = card_facts(view, seat, found.cards[seat])
             parts.append(Chip(facts))
+            title = facts.name
             tip = card_page(facts, sheet(view.world, seat, found.cards[seat]))
             value = found.commands.get(seat, facts.value)
             said = str(value) if short else counted(value, "Command")
@@ -98,6 +99,6 @@ def revealed_rows(session: Session, short: bool = False) -> list[QWidget]:
         made = QWidget()
         made.setLayout(row(number, *parts[:2], None, *parts[2:], right, spacing=8))
         made.setToolTip(tip)
-        made.setAccessibleName(f"{place} {name.text()}: {found.cards.get(seat, '')} {said}".strip())
+        made.setAccessibleName(f"{place} {name.text()}: {title} {said}".strip())
         rows.append(made)
     return rows

@@ -102,7 +102,7 @@ class DiplomacySection(OverviewSection):
             kind = view.status[neutral].kind
             full = status_words(view, neutral)
             status.setText(self.tr("Unaligned") if kind == "neutral" else full.partition(" ")[0].capitalize())
-            places.show_markers(marker(world, held.seat, neutral) if held else "", held.markers if held else 0)
+            places.show_markers(*self._markers(view, neutral))
             cards = laid.cards
             places.show_cards(marker(world, cards.seat, neutral) if cards else "", cards.markers if cards else 0)
             markers = (
@@ -114,6 +114,16 @@ class DiplomacySection(OverviewSection):
             for widget in (name, status, places):
                 widget.setToolTip(words)
             places.setAccessibleName(words)
+
+    @staticmethod
+    def _markers(view: View, neutral: str) -> tuple[str, int]:
+        """The emblem of whose Influence it is, and how much; a Satellite's three are off the board and still told."""
+        status, held = view.status[neutral], view.influence.get(neutral)
+        if held is not None:
+            return marker(view.world, held.seat, neutral), held.markers
+        if status.kind == "satellite" and status.seat:
+            return marker(view.world, status.seat, neutral), PLACES
+        return "", 0
 
     def _laid(self, world: World, laid: Prospect) -> str:
         """The cards on the table for a Neutral, and what the Resolution makes of it (CNC-7.31, CNC-7.4)."""

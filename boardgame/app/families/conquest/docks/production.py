@@ -7,12 +7,13 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from boardgame.app.look import art
-from boardgame.app.look.elements import ClickFrame, column, emblem_label, row, text
+from boardgame.app.look.elements import ClickFrame, column, emblem_label, row, text, tr
 from boardgame.app.look.theme import current, restyle
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.tool import OverviewSection
 from boardgame.engine.seat import Seat
+from boardgame.games.conquest.telling.names import seat_name, sentence
 from boardgame.games.conquest.view import View
 
 LONGEST = 25
@@ -115,7 +116,11 @@ class ProductionSection(OverviewSection):
         super().__init__(parent)
         self._session = session
         self._title = text(self.tr("Production"), weight=600)
-        layout = column(row(self._title, margins=(12, 8, 12, 2)), spacing=0, margins=(0, 0, 0, 4))
+        self._wars = text("", "caption", tone="muted", elide=True)
+        self._head = QWidget()  # its tool tip is seen on both
+        head = row(self._title, None, self._wars, spacing=10, margins=(12, 8, 12, 2))
+        self._head.setLayout(head)
+        layout = column(self._head, spacing=0, margins=(0, 0, 0, 4))
         self._rows = []
         for seat in session.seats:
             item = _SeatTracks(session, family, seat)
@@ -130,6 +135,27 @@ class ProductionSection(OverviewSection):
         scale = max([LONGEST, *view.pop.values(), *view.res.values(), *view.ind.values()])
         for item in self._rows:
             item.refresh(view, scale)
+        self._title.setText(self.tr("Production {0}").format(view.year) if view.year else self.tr("Production"))
+        short, full = wars_words(view)
+        self._wars.setText(short)
+        self._head.setToolTip(full)
+        self._wars.setAccessibleName(full)
+        restyle(self._wars, tone="danger" if view.wars else "muted")
+
+
+def wars_words(view: View) -> tuple[str, str]:
+    """Who is at War with whom, in a few words and in sentences that say who declared it (CNC-15.2)."""
+    if not view.wars:
+        words = tr("Conquest", "all at Peace")
+        return words, words
+    world = view.world
+    short, full = [], []
+    for pair, declarer in view.wars.items():
+        victim = next(seat for seat in pair.split(":") if seat != declarer)
+        short.append("–".join(world.factions[seat].name for seat in (declarer, victim)))
+        declared = tr("Conquest", "{0} has declared War on {1}.")
+        full.append(sentence(declared.format(seat_name(world, declarer), seat_name(world, victim))))
+    return tr("Conquest", "War: {0}").format(", ".join(short)), " ".join(full)
 
 
 def factory_cost(view: View, seat: str) -> int:

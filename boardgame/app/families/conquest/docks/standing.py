@@ -6,17 +6,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from boardgame.app.families.conquest.victory.points_table import points_words
-from boardgame.app.look.elements import column, emblem_label, row, rule_link, text
+from boardgame.app.look.elements import column, emblem_label, plain_words, row, rule_link, text
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import OverviewSection
+from boardgame.games.conquest.telling.cards import card_name
 from boardgame.games.conquest.victory.known import known_score
 from boardgame.games.conquest.view import View
 
 _RULE = "CNC-18.1"
+_NEWEST = 15
+"""Discards that are named."""
 
 
 class StandingSection(OverviewSection):
-    """A row for each Faction: points, cards in hand, pairs in the vault, chits; below, revealed technologies."""
+    """A row for each Faction: points, cards in hand, pairs in the vault, chits; below, technologies and decks."""
 
     parted = True
 
@@ -42,7 +45,8 @@ class StandingSection(OverviewSection):
             self._techs[seat.id] = told
         grid.setColumnStretch(1, 1)
         head = row(text(self.tr("Victory and secrets"), weight=600), None, rule_link(_RULE, self.open_rule.emit))
-        self.setLayout(column(head, grid, techs, spacing=5, margins=(12, 10, 12, 12)))
+        self.decks = text("", "caption", tone="muted", wrap=True)
+        self.setLayout(column(head, grid, techs, self.decks, spacing=5, margins=(12, 10, 12, 12)))
 
     def refresh(self) -> None:
         """Show the session's position."""
@@ -63,6 +67,11 @@ class StandingSection(OverviewSection):
             named = [self._name(view, tech) for tech in view.techs.get(seat.id, ())]
             self._techs[seat.id].setText(f"{seat.name}: {', '.join(named)}")
             self._techs[seat.id].setVisible(bool(named))
+        said = self.tr("Decks: {0} Action, {1} Investment\nDiscards: {2}")
+        self.decks.setText(said.format(view.decks["action"], view.decks["investment"], len(view.discard)))
+        newest = [card_name(view.world, card) for card in reversed(view.discard[-_NEWEST:])]
+        listed = self.tr("Discards, the newest first: {0}").format("; ".join(newest))
+        self.decks.setToolTip(plain_words(listed) if newest else "")
 
     @staticmethod
     def _name(view: View, tech: str) -> str:

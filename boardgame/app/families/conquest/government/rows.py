@@ -63,8 +63,9 @@ class CardRow(ClickFrame):
         inner = row(Chip(facts), column(title, under, spacing=0), self.right, spacing=10, margins=(8, 4, 10, 4))
         inner.setStretch(1, 1)
         self.setLayout(inner)
+        self.setObjectName(facts.card)
         self.setToolTip(card_page(facts, sheet))
-        self.setAccessibleName(f"{facts.card} {facts.name}: {more or facts.use.rstrip('.')}, {right}")
+        self.setAccessibleName(f"{facts.name}: {more or facts.use.rstrip('.')}, {right}")
 
 
 class UseRow(ClickFrame):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from boardgame.app.families.conquest.hand.card import HandCard
+from boardgame.app.families.conquest.hand.card import NARROW, WIDTH, HandCard
 from boardgame.app.families.conquest.hand.choice import choice_of
 from boardgame.app.families.conquest.hand.facts import card_facts, in_order, pairs, sheet
 from boardgame.app.look.elements import button, column, icon_button, row, text
@@ -19,19 +17,22 @@ from boardgame.games.conquest.view import View
 
 _SIDE = 140
 """Pixels of the column beside the cards."""
-_GAP, _EDGE, _STRIP = 8, 10, 34
-"""Pixels between two cards, beside them, and of a card that others cover in part."""
+_GAP, _EDGE = 8, 10
+"""Pixels between two cards, and beside them."""
+_SMALL_GAP, _SMALLEST, _WIDEST = 4, 54, 168
+"""The same between cards in two rows, and their least and greatest width."""
 _WIDE = 680
 """Pixels of the tray from which there is room for that column."""
 
 
-class _Fan(QWidget):
-    """Cards side by side; where there is no room for all they overlap, and the one pointed at comes to the top."""
+class _Spread(QWidget):
+    """Cards side by side, somewhat narrower where many lie there; where that is too narrow they lie in two rows."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "surface")
         self.cards: list[HandCard] = []
+        self.columns = 0
 
     def hold(self, cards: list[HandCard]) -> None:
         """Hold other cards than before."""
@@ -43,28 +44,33 @@ class _Fan(QWidget):
             card.setParent(self)
             card.show()
 
-    def lay(self, room: int) -> None:
-        """Lay them within a width in pixels, a strip of each in sight at least."""
-        width = self.cards[0].width() if self.cards else 0
-        step = width + _GAP
-        if len(self.cards) > 1:
-            step = max(scaled(_STRIP), min(step, (room - 2 * _EDGE - width) // (len(self.cards) - 1)))
-        cut = any(card.foot_width > step for card in self.cards[:-1])  # then all are told alike
+    def lay(self, room: int, height: int, bar: int) -> None:
+        """Lay them within a width and a height in pixels, ``bar`` of which go to a scroll bar where one is needed."""
+        count = len(self.cards)
+        each = self._width(count, room, _GAP)
+        small = each < scaled(NARROW)
+        columns = self.columns = -(-count // 2) if small else count
+        gap = _SMALL_GAP if small else _GAP
+        width = min(each, scaled(WIDTH))
+        if small:
+            width = max(scaled(_SMALLEST), min(self._width(columns, room, gap), scaled(_WIDEST)))
+        needed = 2 * _EDGE + columns * width + gap * max(0, columns - 1)
+        high = height - 8 - (bar if needed > room else 0)
+        if small:
+            high = (high - gap) // 2
         for place, card in enumerate(self.cards):
-            card.move(_EDGE + place * step, 3)
-            covered = step < width and place < len(self.cards) - 1
-            card.show_strip(step if covered else 0, cut)
-        self.tell_marked()
-        self.setMinimumWidth(2 * _EDGE + width + step * max(0, len(self.cards) - 1))
+            down, along = divmod(place, columns)
+            card.set_size(width, high, small)
+            card.move(_EDGE + along * (width + gap), 3 + down * (card.height() + gap))
+        short = small and not all(card.has_room_for_season for card in self.cards)
+        for card in self.cards:
+            card.short = short
+        self.setMinimumWidth(needed if count else 0)
 
-    def tell_marked(self) -> None:
-        """Chosen cards lie on top, but the next of them may cover one."""
-        marked = [card for card in self.cards if card.marked]
-        for card, after in pairwise(marked):
-            seen = after.x() - card.x()
-            card.show_marked_strip(seen if seen < card.width() else 0)
-        if marked:
-            marked[-1].show_marked_strip(0)
+    @staticmethod
+    def _width(columns: int, room: int, gap: int) -> int:
+        """How wide cards side by side may be."""
+        return (room - 2 * _EDGE - gap * max(0, columns - 1)) // max(1, columns)
 
 
 class _CardRow(QScrollArea):
@@ -99,8 +105,8 @@ class HandTray(BelowPage):
         self.choice = choice_of(session)
         self.choice.changed.connect(self._show_choice)
         self.cards: list[HandCard] = []
-        self._fan = _Fan()
-        self._area = _CardRow(self._fan)
+        self._spread = _Spread()
+        self._area = _CardRow(self._spread)
         self._limit = text("", "secondary", tone="muted", wrap=True)
         self._pairs = text("", "secondary", wrap=True)
         self._sort = button("", "small")
@@ -130,7 +136,7 @@ class HandTray(BelowPage):
         ]
         for card in self.cards:
             self._connect(card)
-        self._fan.hold(self.cards)
+        self._spread.hold(self.cards)
         limit = view.world.factions[seat].hand_limit - len(view.vault_years.get(seat, ())) if seat else 0
         count = self.tr("{0} card, {1} may be kept") if len(held) == 1 else self.tr("{0} cards, {1} may be kept")
         words = count.format(len(held), limit) if seat else self.tr("No hand is shown.")
@@ -165,19 +171,14 @@ class HandTray(BelowPage):
         self._slim.setVisible(not wide)
         beside = self._side if wide else self._slim
         room = self.width() - beside.sizeHint().width() - 12
-        self._fan.lay(room)
-        scrolls = self._fan.minimumWidth() > room
-        bar = self._area.horizontalScrollBar().sizeHint().height() if scrolls else 0
-        for card in self.cards:
-            card.set_height(self.height() - bar - 8)
+        self._spread.lay(room, self.height(), self._area.horizontalScrollBar().sizeHint().height())
 
     # --- choosing ---------------------------------------------------------------------------------------------
 
     def _connect(self, card: HandCard) -> None:
         card.pressed.connect(lambda: self._press(card.facts.card))
         card.entered.connect(self._enter)
-        card.left.connect(self._stack)
-        card.moved.connect(lambda step: self._walk(card, step))
+        card.moved.connect(lambda step, down: self._walk(card, step + down * self._spread.columns))
 
     def _press(self, card: str) -> None:
         if self.choice.asks:
@@ -191,7 +192,6 @@ class HandTray(BelowPage):
         place = self.cards.index(card) + step
         if 0 <= place < len(self.cards):
             self.cards[place].setFocus(Qt.FocusReason.TabFocusReason)
-            self._stack()
             self._area.ensureWidgetVisible(self.cards[place])
 
     def _show_choice(self) -> None:
@@ -199,15 +199,8 @@ class HandTray(BelowPage):
         for card in self.cards:
             card.mark(card.facts.card in choice.marked, choice.dark.get(card.facts.card, ""))
         marked = [card for card in self.cards if card.marked]
-        self._stack()
-        self._fan.tell_marked()
         if marked:
             self._area.ensureWidgetVisible(marked[-1])
-
-    def _stack(self) -> None:
-        """Each card over those at its left, those that are marked or have the keys over all."""
-        for card in sorted(self.cards, key=lambda card: card.marked or card.hasFocus()):
-            card.raise_()
 
     def _turn(self) -> None:
         self._by_value = not self._by_value

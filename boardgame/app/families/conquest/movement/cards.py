@@ -17,6 +17,7 @@ _LOOKS = {
     "intrusion": ("warning", "warning", "warning"),
     "battle": ("battle", "", "info"),
     "war": ("battle", "danger", "danger"),
+    "crowd": ("warning", "warning", "warning"),
     "duty": ("objective", "", "info"),
 }
 """Icon, tone of the card, colour of the icon."""

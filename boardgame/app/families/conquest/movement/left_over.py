@@ -37,8 +37,11 @@ class LeftOver(QWidget):
             parts.append(self.tr("Battles to be fought: {0}.").format(listed(must)))
         if may:
             parts.append(self.tr("Battles that may be fought: {0}.").format(listed(may)))
-        self._duties.setText(" ".join(found.duties))
-        self._duties.setVisible(bool(found.duties))
+        given_up = self.tr("{0} has room for one unit: {1} given up.")
+        crowds = [given_up.format(area_name(self._world, area), count) for area, count in found.crowded.items()]
+        warned = [*found.duties, *crowds]
+        self._duties.setText(" ".join(warned))
+        self._duties.setVisible(bool(warned))
         self._words.setText(" ".join(parts))
         self._words.setVisible(bool(parts))
-        self.setVisible(bool(parts or found.duties))
+        self.setVisible(bool(parts or warned))

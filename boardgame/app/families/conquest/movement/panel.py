@@ -163,14 +163,22 @@ class MovementPanel(DraggingPanel):
             self._ask_odds(intent, outcome)
         going = self._reach.intent(self._target)
         if going is None:
-            chosen = bool(self.blocks.units)
-            self.go_button.setText(self.tr("Choose where to go") if chosen else self.tr("Choose blocks to move"))
+            self.go_button.setText(self._missing())
             self.go_button.setEnabled(False)
         else:
             outcome = self._reach.outcome(self._target)
             self.go_button.setText(go_words(self.game.world, going, outcome))
             self.go_button.setEnabled(outcome.refusal is None)
         lights.point(self.board, self.session.view, intent)
+
+    def _missing(self) -> str:
+        """What is still to be chosen; or that there is nowhere to go."""
+        count = len(self.blocks.chosen)
+        if not count:
+            return self.tr("Choose blocks to move")
+        if self._reach.goals:
+            return self.tr("Choose where to go")
+        return self.tr("Together they can go nowhere") if count > 1 else self.tr("It can go nowhere")
 
     def _ask_odds(self, intent: Intent, outcome: Outcome) -> None:
         """Ask for the odds of the battle that would follow; they are shown when they are known."""

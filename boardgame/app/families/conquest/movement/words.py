@@ -33,6 +33,7 @@ def block_note(mover: Mover, way: Way | None = None) -> str:
     }
     if way is None:
         rates = [said[mode].format(rate) for mode, rate in known.items() if rate]
+        rates += [said["coast"]] if mover.coast else []
     elif way.mode == "coast":
         rates = [said["coast"]]
     else:

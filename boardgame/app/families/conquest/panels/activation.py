@@ -55,9 +55,10 @@ class ActivationPanel(AskingPanel):
         self.boxes, self.steppers, self._forecasts = {}, {}, {}
         battles = list(decision.data.get("battles", ()))
         blanks = {blank.name: blank for blank in self._option.blanks}
-        self._heading(self.tr("Battles"), len(battles))
-        if not battles:
-            self._list.addWidget(text(self.tr("There is none."), "secondary", tone="muted"))
+        if battles:
+            self._heading(self.tr("Battles"), len(battles))
+        elif not any(isinstance(blank, Subset | Counts) for blank in blanks.values()):
+            self._list.addWidget(text(self.tr("There is no Battle to fight."), "secondary", tone="muted"))
         for battle in sorted(battles, key=lambda one: not one["rule"]):
             self._list.addWidget(self._battle(battle))
         engage = blanks.get("engage")
@@ -69,7 +70,8 @@ class ActivationPanel(AskingPanel):
         if isinstance(suppress, Counts):
             self._suppressions(suppress)
         self._changed()
-        place = next((area for area in (*(one["area"] for one in battles), *(area for _, area in self.boxes))), "")
+        places = [one["area"] for one in battles] + [area for _, area in self.boxes]
+        place = next(iter((*places, *self._forecasts)), "")
         if place:
             self.board.center_on_area(place)
 
@@ -250,9 +252,10 @@ class ActivationPanel(AskingPanel):
             if place == area:
                 box.toggle()
                 return
-        stepper = next((s for key, s in self.steppers.items() if key.startswith(f"{area} ")), None)
-        if stepper is not None:
-            stepper.set_value(0 if stepper.value else 10**6)
+        steppers = [stepper for key, stepper in self.steppers.items() if key.startswith(f"{area} ")]
+        most = 0 if any(stepper.value for stepper in steppers) else 10**6
+        for stepper in steppers:
+            stepper.set_value(most)
 
     def next_item(self, backwards: bool = False) -> None:
         """Tab walks over what may be chosen."""

@@ -42,7 +42,7 @@ class StandingCard(QFrame):
         if isinstance(over, BoardArea):
             self.open_rule.connect(over.open_rule)
         self.table: PointsTable | None = None
-        self._inner = column(spacing=8, margins=(22, 14, 22, 12))
+        self._inner = column(spacing=6, margins=(22, 12, 22, 8))
         self._matter = QWidget()
         self._matter.setLayout(self._inner)
         self._foot = row(None, margins=(22, 4, 22, 14))
@@ -63,10 +63,9 @@ class StandingCard(QFrame):
         self.table = PointsTable(self._session, view)
         self._inner.addWidget(self.table)
         secret = self.tr("A range where chits of others, 0 to 2 points each, and their vaults are secret.")
-        self._inner.addWidget(text(secret, "caption", tone="muted", wrap=True))
+        self._inner.addWidget(text(secret, "caption", tone="muted", elide=True))
         self._inner.addWidget(line())
-        for made in self._ways(view):
-            self._inner.addLayout(made)
+        self._inner.addLayout(column(*self._ways(view), spacing=1))
         self.setAccessibleName(title)
         self._place()
         self.show()
@@ -107,13 +106,22 @@ class StandingCard(QFrame):
 
     def _place(self) -> None:
         """In the middle of the board, as high as it needs and the board lets it be."""
-        width = min(scaled(_WIDTH), self._over.width() - 24)
+        width, room = min(scaled(_WIDTH), self._over.width() - 24), self._over.height() - 16
+        needed = self._needed(width, folded=False)
+        if needed > room:
+            needed = self._needed(width, folded=True)
+        self.setFixedSize(width, min(needed, room))
+        self.move((self._over.width() - width) // 2, max(8, (self._over.height() - self.height()) // 3))
+
+    def _needed(self, width: int, folded: bool) -> int:
+        """The height that all of it has at a width; ``folded``: sources of which nobody has points are one line."""
+        if self.table is not None:
+            self.table.fold(folded)
+        self._inner.invalidate()
         self._inner.activate()
         # Wrapped words ask for one height at a width and for another as their least: neither is cut.
         matter = max(self._inner.totalHeightForWidth(width), self._matter.minimumSizeHint().height())
-        needed = matter + self._foot.sizeHint().height() + 12
-        self.setFixedSize(width, min(needed, self._over.height() - 16))
-        self.move((self._over.width() - width) // 2, max(8, (self._over.height() - self.height()) // 3))
+        return matter + self._foot.sizeHint().height() + 8
 
     def put_away(self) -> None:
         """Hide it; nothing of what was told stays."""

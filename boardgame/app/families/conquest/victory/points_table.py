@@ -69,17 +69,29 @@ class PointsTable(QWidget):
         known = {seat.id: known_score(view, seat.id) for seat in session.seats}
         for place, seat in enumerate(session.seats, 1):
             grid.addWidget(emblem_label(seat.emblem, 22), 0, place, right)
+        self._idle: list[QWidget] = []
+        idle: list[str] = []
         for number, (title, source, words) in enumerate(_LINES, 1):
             named = tr("Conquest", str(title))
+            made: list[QWidget] = []
             name = text(named, "secondary", tone="muted")
             name.setToolTip(", ".join(SOURCES[source]))
             grid.addWidget(name, number, 0)
+            made.append(name)
             for place, seat in enumerate(session.seats, 1):
                 said = words(known[seat.id])
                 cell = text(said, "secondary", 400 if said == "0" else 600, "muted" if said == "0" else "")
                 cell.setAccessibleName(f"{seat.name}, {named}: {said}")
                 grid.addWidget(cell, number, place, right)
-        last = len(_LINES) + 1
+                made.append(cell)
+            if all(words(found) == "0" for found in known.values()):
+                self._idle += made
+                idle.append(named)
+        last = len(_LINES) + 2
+        said = tr("Conquest", "Nothing so far from {0}.").format(", ".join(idle))
+        self._folded = text(said, "caption", tone="muted", wrap=True)
+        grid.addWidget(self._folded, last - 1, 0, 1, len(session.seats) + 1)
+        self._folded.hide()
         grid.addWidget(line(), last, 0, 1, len(session.seats) + 1)
         grid.addWidget(text(tr("Conquest", "Victory points"), weight=700), last + 1, 0)
         self.totals: dict[str, str] = {}
@@ -89,3 +101,9 @@ class PointsTable(QWidget):
             grid.addWidget(text(said, "card", 700), last + 1, place, right)
         grid.setColumnStretch(0, 1)
         self.setLayout(grid)
+
+    def fold(self, folded: bool) -> None:
+        """Tell the sources of which nobody has anything in one line, or give each its row."""
+        for made in self._idle:
+            made.setVisible(not folded)
+        self._folded.setVisible(folded and bool(self._idle))
