@@ -33,7 +33,7 @@ WIDTH, NARROW = 116, 90
 """Pixels of a card's width, and the least at which all of it is told."""
 LEAST, MOST = 106, 152
 """Heights of a card in pixels: the less room there is, the less of it is told on its face."""
-_FLOOR, _SMALL_FLOOR = 58, 40
+_FLOOR, _SMALL_FLOOR = 58, 30
 """Below this a card is cut off rather than made smaller, and one of two rows."""
 _HEAD, _FOOT, _EDGE, _ICON = 25, 20, 9, 17
 _SMALL_HEAD, _SMALL_EDGE = 16, 6
