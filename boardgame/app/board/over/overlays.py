@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
-    from boardgame.app.board.navigation import NavigableView
+    from boardgame.app.board.movable_view import MovableView
 
 _TRIES = 4
 """How often a place is moved from under one thing that may have come under another."""
@@ -21,7 +21,7 @@ class Overlays:
         widgets: what may hide a part of the board; those that are not shown hide nothing.
     """
 
-    def __init__(self, view: NavigableView) -> None:
+    def __init__(self, view: MovableView) -> None:
         self._view = view
         self.widgets: list[QWidget] = []
 
