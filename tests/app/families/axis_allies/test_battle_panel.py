@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QScrollArea, QWidget
 
+from boardgame.app.families.axis_allies.battle import panel as battle_panel
 from boardgame.app.families.axis_allies.battle.panel import BattlePanel
 from boardgame.app.families.axis_allies.odds.choices import other_casualties
 from boardgame.app.families.axis_allies.tokens import UnitToken
@@ -190,18 +191,16 @@ def test_roll_to_the_end_rolls_to_the_end(seat, land):
     assert seat.show.card.isVisible()
 
 
-def test_rolling_on_can_be_stopped(seat, land):
-    seat.preferences.animation = 3  # time enough to press Stop on a busy computer
-    try:
-        seat.press("Roll to the end")
-        assert "Stop" in seat.buttons()
-        seat.press("Stop")
-        entries = len(seat.session.entries)
-        seat.rest(1300)
-        assert len(seat.session.entries) == entries
-        assert "Roll to the end" in seat.buttons()
-    finally:
-        seat.preferences.animation = 0
+def test_rolling_on_can_be_stopped(seat, land, monkeypatch):
+    monkeypatch.setattr(battle_panel, "_AUTO_DELAY", (200,) * 4)
+    seat.press("Roll to the end")
+    land._auto.start(60_000)  # time to press Stop, however busy the computer is
+    seat.press("Stop")
+    entries = len(seat.session.entries)
+    assert not land._auto.isActive()
+    seat.rest(300)
+    assert len(seat.session.entries) == entries
+    assert "Roll to the end" in seat.buttons()
 
 
 # --- what is shown -------------------------------------------------------------------------------------------------
