@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from boardgame.engine import Event
 from boardgame.games.third_reich.field import excess
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.partisans.ground import entry, inside
 from boardgame.games.third_reich.state import NOBODY, PLACES, RETREATED, State
 
 
@@ -38,6 +40,12 @@ def _counters(state: State) -> None:
             assert hexes[world.labels[cell]].land, f"unit {unit.id} stands in the sea"
         if cell >= 0 and unit.kind == "fleet":
             assert cell in world.ports, f"fleet {unit.id} is in no port"
+    for country, most in world.tables.counters.partisans.items():
+        assert len(inside(state, country)) <= most, f"too many partisans in {country}"
+    for number in world.partisans:
+        at = state.where[number]
+        country = geography().country[at] if at >= 0 else ""
+        assert at < 0 or entry(state, world.units[number].nation, country)[at], f"partisan {number} out of its country"
     bases = Counter(state.where[unit.id] for unit in world.units if unit.kind == "air_base")
     capitals = {world.number[nation.capital] for nation in world.nations.values() if nation.capital}
     # TR-28.12b, TR-28.15c

@@ -6,7 +6,7 @@ from boardgame.engine import Refusal
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.state import BUILT, State
-from boardgame.games.third_reich.territory import roam
+from boardgame.games.third_reich.territory import ADMITTED, roam, room_in_russia, western
 
 AIR_IN_CITY = 5
 """Air factors that a city, or an air base marker, holds (TR-28.11, TR-28.13)."""
@@ -59,6 +59,13 @@ def air_room(state: State, cell: int, nation: str) -> int:
     Five in each city, and five more by a marker for those who may use it (TR-28.11, TR-28.13); five in all at Malta
     (TR-41.1).
     """
+    room = _room_there(state, cell, nation)
+    if cell in state.world.area(_EAST) and (most := room_in_russia(state, nation)) is not None:
+        return min(room, most)  # TR-45.6
+    return room
+
+
+def _room_there(state: State, cell: int, nation: str) -> int:
     there = state.derived("air at bases", lambda: _at_bases(state)).get(cell, {})
     total = sum(there.values())
     if state.world.labels[cell] == _MALTA:
@@ -78,6 +85,10 @@ def why_full(state: State, cell: int, nation: str, factors: int = 1) -> Refusal 
     """Why air factors of a nation find no base in a hex; None where they do."""
     if factors <= air_room(state, cell, nation):
         return None
+    if factors <= _room_there(state, cell, nation):
+        return Refusal(
+            "TR-45.6", "At most 10 factors of the western Allies may be in Russia.", (state.world.labels[cell],)
+        )
     marker = marker_at(state, cell)
     if marker is not None and (refusal := why_not_used(state, nation, marker)):
         return refusal
@@ -106,6 +117,15 @@ def _at_bases(state: State) -> dict[int, dict[str, int]]:
     return found
 
 
+def _strangers(state: State, nation: str, cell: int) -> bool:
+    """Whether units of Russia are where western air would be based, or the other way round (TR-45.1)."""
+    if nation != _EAST and not western(state, nation):
+        return False
+    there = {state.world.units[unit].nation for unit in state.at(cell)}
+    there |= {whose for whose, base, _ in state.wings() if base == cell}
+    return any(western(state, other) if nation == _EAST else other == _EAST for other in there)
+
+
 def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
     """Why air of a nation is not based in a hex for whose it is and who is there, whatever room there is; else None."""
     at = (state.world.labels[cell],)
@@ -116,10 +136,12 @@ def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
         rule = "TR-25.47" if status is not None and status.kind == "active" else "TR-22.7b"
         return Refusal(rule, "Air of a minor country is based in its own area.", at)
     holder = state.controller(cell)
-    if _EAST in (nation, holder) and nation != holder:
+    if _strangers(state, nation, cell):
         marker = marker_at(state, cell)
         rule = "TR-45.1" if marker is None or state.world.units[marker].nation == nation else "TR-28.14b"
-        return Refusal(rule, "Russian and western air do not share bases.", at)
+        return Refusal(rule, "Russian and western units do not share a hex.", at)
+    if nation == _EAST and holder != nation and cell in state.world.area("persia") and ADMITTED not in state.clocks:
+        return Refusal("TR-40.2c", "Who opened the Lend Lease route has not let Russian units into Persia.", at)
     if nation in _APART and state.world.date(state.turn).year < _UNITED:
         (stranger,) = _APART - {nation}
         if any(state.world.units[unit].kind != "air_base" for unit in state.of(stranger, cell)):

@@ -8,8 +8,27 @@ from boardgame.games.third_reich.state import State
 AMERICA = "united_states"
 PART = 20
 """BRPs that one redeployment moves, and one fleet escorts (TR-16.6, TR-29.62)."""
+CONVOY = "convoy:"
+"""Begins the entry of ``State.grants`` with what a power has assigned to the Murmansk convoy of the turn (TR-42.2)."""
+BOX, TURKISH = "lend:", "turkey:"
+"""Begin the entries with what a power has in the Lend Lease box (TR-40.3e), and in a port for Turkey (TR-40.5e)."""
+SINCE = "lent:"
+"""Begins the clock with the turn in which BRPs of a power came to the box or to a port."""
 OF_THE_YEAR = "year:"
 """Begins the entry of ``State.grants`` with what a power has granted in this year (TR-15.53)."""
+
+
+_OTHERS = (OF_THE_YEAR, CONVOY, BOX, TURKISH)
+
+
+def to_russia(state: State) -> int:
+    """The BRPs that the West has sent to Russia in this turn, by whatever way (TR-15.52)."""
+    found = 0
+    for key, brps in state.grants.items():
+        lender = key.removeprefix(BOX if key.startswith(BOX) else TURKISH)
+        lent = key.startswith((BOX, TURKISH)) and state.clocks.get(SINCE + lender) == state.turn
+        found += brps if lent or key.startswith(CONVOY) else 0
+    return found
 
 
 def parts(brps: int) -> int:
@@ -19,7 +38,7 @@ def parts(brps: int) -> int:
 
 def pending(state: State) -> dict[tuple[str, str], int]:
     """The grants that have not arrived yet, by giver and receiver."""
-    keys = {key: value for key, value in state.grants.items() if not key.startswith((OF_THE_YEAR, "lend:"))}
+    keys = {key: value for key, value in state.grants.items() if not key.startswith(_OTHERS)}
     return {(key.partition(":")[0], key.partition(":")[2]): value for key, value in keys.items()}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.corps import pool_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.elimination import rebuilt
 from boardgame.games.third_reich.state import NOBODY, State, Wing
@@ -70,6 +71,7 @@ def lose(ctx: Context[State], nation: str, base: int, factors: int, rule: str) -
             break
     lost = factors - left
     if rebuilt(state, nation):
-        state.air_pool[nation] = state.air_pool.get(nation, 0) + lost
+        pool = pool_of(nation)
+        state.air_pool[pool] = state.air_pool.get(pool, 0) + lost
     if lost:
         ctx.event("air_destroyed", nation, hex=state.world.labels[base], factors=lost, rule=rule)

@@ -37,6 +37,19 @@ class ActingFrame(Frame):
     done: list[str] = field(default_factory=list)
 
 
+@dataclass(slots=True)
+class ConstructionFrame(ActingFrame):
+    """The construction phase.
+
+    Attributes:
+        divided: the powers that have divided the partisans of a country, who places first in front (TR-32.14b).
+        waived: who has left those of a country to others, by ``country:power``.
+    """
+
+    divided: dict[str, list[str]] = field(default_factory=dict)
+    waived: list[str] = field(default_factory=list)
+
+
 def turn_of(state: State) -> TurnFrame | None:
     """The turn in progress; the minor country's where one takes its own."""
     return next((frame for frame in reversed(state.stack) if isinstance(frame, TurnFrame)), None)

@@ -1,21 +1,24 @@
-"""The Lend Lease route through Persia: whether it is open, and what is on it (TR-40)."""
+"""The Lend Lease routes through Persia and Turkey: whether they are open, and what is on them (TR-40)."""
 
 from __future__ import annotations
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.deliveries import AMERICA, parts
+from boardgame.games.third_reich.deliveries import AMERICA, BOX, SINCE, TURKISH, parts
+from boardgame.games.third_reich.field.field import field_of
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.supply.status import lines_of
 
 RUSSIA = "soviet_union"
 PAID = "lend_lease:"
 """Begins the clock of the power that has paid for the route (TR-40.2)."""
-BOX = "lend:"
-"""Begins the entry of ``State.grants`` with what a power has in the Lend Lease box."""
-SINCE = "lent:"
-"""Begins the clock with the turn in which it came there."""
 _NEAR, _FAR = ("CC45", "CC46"), ("U48", "R50", "X52")
 """Tabriz and Sarab; Grozny, Astrakhan and Krasnovodsk: holding all of either group closes the route (TR-40.4)."""
+
+_TURKEY, _IRAQ = "turkey", "iraq"
+_BARS = ("U48", "R50")
+"""Grozny and Astrakhan: holding both bars the route inside Russia (TR-40.5d)."""
 
 
 def payer(state: State) -> str:
@@ -39,23 +42,91 @@ def in_box(state: State) -> dict[str, int]:
     return {key.removeprefix(BOX): value for key, value in state.grants.items() if key.startswith(BOX) and value}
 
 
+def in_ports(state: State) -> dict[tuple[str, str], int]:
+    """The BRPs that wait in ports, by lender and the label of the port (TR-40.5e)."""
+    keys = {key.removeprefix(TURKISH): brps for key, brps in state.grants.items() if key.startswith(TURKISH) and brps}
+    return {(key.partition(":")[0], key.partition(":")[2]): brps for key, brps in keys.items()}
+
+
+def turkish_ports(state: State) -> list[int]:
+    """The Mediterranean ports from which BRPs go on to Russia now, in the order of the board.
+
+    The way leads from supplied Russian ground through Allied Turkey, outside Russia over Allied hexes without enemy
+    units or zones of control (TR-40.5d), and not through Iraq (TR-40.5b).
+    """
+    number = state.world.number
+    if all(side_behind(state, state.controller(number[label])) == "axis" for label in _BARS):
+        return []
+    return sorted(state.derived("turkish ports", lambda: _ports(state)))
+
+
+def _ports(state: State) -> frozenset[int]:
+    geo, field = geography(), field_of(state, RUSSIA)
+    lines = lines_of(state, RUSSIA)
+    edge = [cell for cell in geo.hexes_of[RUSSIA] if cell in lines and state.controller(cell) == RUSSIA]
+
+    def passable(cell: int) -> bool:
+        allied = side_behind(state, state.controller(cell)) == "allies"
+        open_to = geo.country[cell] not in (RUSSIA, _IRAQ) and not field.enemy_ground[cell]
+        return allied and open_to and not field.zone.count[cell]
+
+    reached: set[int] = set()
+    while edge:
+        for near in geo.ground[edge.pop()]:
+            if near not in reached and passable(near):
+                reached.add(near)
+                edge.append(near)
+    if not any(geo.country[cell] == _TURKEY for cell in reached):
+        return frozenset()
+    seas = state.world.ports
+    return frozenset(cell for cell in reached if any("mediterranean" in waters for waters in seas.get(cell, ())))
+
+
+def lent(state: State) -> dict[str, int]:
+    """All the BRPs on their way to Russia, by lender (TR-40.3f)."""
+    found = in_box(state)
+    for (seat, _), brps in in_ports(state).items():
+        found[seat] = found.get(seat, 0) + brps
+    return found
+
+
 def move_on(ctx: Context[State], used: dict[str, int]) -> int:
     """As a redeployment phase begins: what has been a turn in the box goes on to Russia (TR-40.3h, TR-40.4c).
 
     Both legs take redeployments of the lender (TR-40.3c); how many count as American deployment (TR-16.71).
     """
     state, deployed = ctx.state, 0
-    for seat, brps in in_box(state).items():
-        came = state.clocks.get(SINCE + seat, 0)
-        goes = came < state.turn and payer(state) and not shut(state) and not state.conquered(RUSSIA)
+    _sink(ctx)
+    if state.half != "allies":
+        return 0
+    number = state.world.number
+    waiting = [(BOX + seat, seat, seat, brps) for seat, brps in in_box(state).items()]
+    ports = in_ports(state).items()
+    waiting += [(f"{TURKISH}{seat}:{label}", f"{seat}:{label}", seat, brps) for (seat, label), brps in ports]
+    for key, lot, seat, brps in waiting:
+        came = state.clocks.get(SINCE + lot, 0)
+        if key.startswith(BOX):
+            open_, rule = bool(payer(state)) and not shut(state), "TR-40.3h"
+        else:
+            open_, rule = number[lot.partition(":")[2]] in turkish_ports(state), "TR-40.5b"
+        goes = came < state.turn and open_ and not state.conquered(RUSSIA)
         if came != state.turn and not goes:
             continue
         used[seat] = used.get(seat, 0) + parts(brps)
         if came == state.turn:
             deployed += parts(brps) if seat == AMERICA else 0
             continue
-        del state.grants[BOX + seat]
+        del state.grants[key]
         account = state.brps[RUSSIA]
         state.brps[RUSSIA] = account._replace(on_hand=account.on_hand + brps)
-        ctx.event("grant_arrived", RUSSIA, giver=seat, amount=brps, brps={RUSSIA: brps}, rule="TR-40.3h")
+        ctx.event("grant_arrived", RUSSIA, giver=seat, amount=brps, brps={RUSSIA: brps}, rule=rule)
     return deployed
+
+
+def _sink(ctx: Context[State]) -> None:
+    """BRPs in a port that the Axis has occupied are destroyed (TR-40.5e)."""
+    state = ctx.state
+    for (seat, label), brps in in_ports(state).items():
+        if side_behind(state, state.controller(state.world.number[label])) == "axis":
+            del state.grants[f"{TURKISH}{seat}:{label}"]
+            ctx.event("lend_lease_lost", seat, amount=brps, hex=label, rule="TR-40.5e")

@@ -13,10 +13,13 @@ from boardgame.engine import MASTER, Frame, Step, Viewer, visible_stack
 from boardgame.engine.option import sample_blank
 from boardgame.engine.sealed import SealedFrame, SealedStep
 from boardgame.games.third_reich.construction.intelligence import IntelligenceFrame
+from boardgame.games.third_reich.murmansk.convoy import ConvoyFrame
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import COUNTERS, PLAYED, holder
-from boardgame.games.third_reich.warfare.box import TYPES, owners, shown
+from boardgame.games.third_reich.warfare.box import ASW, SUBMARINES, TYPES, owners, shown
 
+IN_BOX = {"axis": SUBMARINES, "allies": ASW}
+"""What of the Murmansk box only its side knows (TR-42.8)."""
 HIDDEN = 13
 """The roll of an intelligence effort in the view of who may not know it; more than any."""
 Parse = Callable[[Mapping[str, Any]], BaseModel]
@@ -29,7 +32,7 @@ def view_of(state: State, viewer: Viewer) -> State:
     seen = state.copy()
     for side, sorts in TYPES.items():
         if viewer not in owners(state, side):
-            total = sum(seen.warfare.pop(sort, 0) for sort in sorts)
+            total = sum(seen.warfare.pop(sort, 0) for sort in (*sorts, IN_BOX[side]))
             if total:
                 seen.warfare[side] = total
     for side in seen.variants:
@@ -64,7 +67,11 @@ def sample_of(view: State, steps: Mapping[str, Step[State]], parse: Parse, rng: 
         if total:
             # What has been shown is known; the rest may be of either type.
             part = first + rng.randint(0, max(0, total - first - second))
-            state.warfare |= {sort: count for sort, count in zip(sorts, (part, total - part), strict=True) if count}
+            sent = _sent(state) if side == "axis" else 0
+            part = max(part, sent)
+            boxed = rng.randint(sent, part)  # TR-42.8
+            dealt = dict(zip((*sorts, IN_BOX[side]), (part - boxed, total - part, boxed), strict=True))
+            state.warfare |= {sort: count for sort, count in dealt.items() if count}
     for side, number in state.variants.items():
         state.variants[side] = number or rng.randint(1, COUNTERS)
     for frame in state.stack:
@@ -73,6 +80,11 @@ def sample_of(view: State, steps: Mapping[str, Step[State]], parse: Parse, rng: 
     if state.stack and isinstance(state.stack[-1], SealedFrame):
         _answer(state, steps[state.stack[-1].step], state.stack[-1], parse, rng)
     return state
+
+
+def _sent(state: State) -> int:
+    """The submarine factors that everybody has seen sent against a convoy that is still at sea (TR-42.8c)."""
+    return next((frame.submarines for frame in state.stack if isinstance(frame, ConvoyFrame)), 0)
 
 
 def _answer(state: State, step: Step[State], frame: Any, parse: Parse, rng: random.Random) -> None:

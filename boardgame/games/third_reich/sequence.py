@@ -43,6 +43,7 @@ PLAYER_TURN = (
     "construction.yards",
     "construction",
     "redeploy",
+    "murmansk.convoy",
     "naval.guests",
     "naval.carry",
     "air.bases",

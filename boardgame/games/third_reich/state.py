@@ -38,9 +38,11 @@ ABOARD = -8
 """At sea with a mission, which says where."""
 LEND_LEASE = -9
 """In the Lend Lease box: a fleet that blocks the Gulf of Suez (TR-47.3c)."""
+LENT = -10
+"""An Italian unit whose place another counter has taken, under German command (TR-36.2)."""
 PLACES: dict[int, str] = {
     POOL: "pool", START: "start", LATER: "later", GONE: "gone", US_BOX: "us_box", MURMANSK: "murmansk", DUE: "due",
-    ABOARD: "aboard", LEND_LEASE: "lend_lease",
+    ABOARD: "aboard", LEND_LEASE: "lend_lease", LENT: "lent",
 }  # fmt: skip
 """The places off the map, as a saved game names them."""
 
@@ -261,9 +263,27 @@ class State:
     # --- hexes ------------------------------------------------------------------------------------------------
 
     def controller(self, cell: int) -> str:
-        """The nation in control of a hex; empty for none."""
+        """The nation in control of a hex; empty for none, as in an enemy hex that partisans hold (TR-32.6b)."""
         place = self.control[cell]
-        return "" if place == NOBODY else self.world.nation_ids[place]
+        return "" if place == NOBODY or cell in self.risen() else self.world.nation_ids[place]
+
+    def risen(self) -> frozenset[int]:
+        """The enemy hexes that partisans hold; each is its old owner's again as soon as they are gone (TR-32.6).
+
+        They count for nobody: no BRPs of a capital (TR-32.6d), no objective (TR-32.6e); where an exchange leaves nobody
+        to enter a capital it is its old owner's all the same (TR-32.7b).
+        """
+        return self.derived("risen", self._risen)
+
+    def _risen(self) -> frozenset[int]:
+        units, ids = self.world.units, self.world.nation_ids
+        return frozenset(
+            cell
+            for unit in self.world.partisans
+            if (cell := self.where[unit]) >= 0
+            and self.control[cell] != NOBODY
+            and self.at_war(units[unit].nation, ids[self.control[cell]])
+        )
 
     def set_control(self, cells: Iterable[int], nation: str) -> None:
         """Let a nation control hexes; empty for nobody."""

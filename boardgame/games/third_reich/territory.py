@@ -117,6 +117,51 @@ def _roaming(world: World, nation: str, active: bool) -> frozenset[int]:
     return world.hexes_in(_ROAM[nation]) if nation in _ROAM else home
 
 
+_RUSSIA = "soviet_union"
+ADMITTED = "russians_in_persia"
+"""The clock that runs once the payer of the Lend Lease route has let Russian units into Persia (TR-40.2c)."""
+_MOST_IN_RUSSIA = 10
+"""Western Allied factors in Russia (TR-45.6)."""
+
+
+def western(state: State, nation: str) -> bool:
+    """Whether units of a nation are those of a western Ally: its own, or a minor ally's."""
+    world = state.world
+    facts, status = world.nations[nation], state.minors.get(nation)
+    power = facts.acts_as or (status.power if status is not None and status.kind in ("active", "allied") else nation)
+    return power != _RUSSIA and world.side(power) == "allies"
+
+
+def room_in_russia(state: State, nation: str, coming: Sequence[int] = ()) -> int | None:
+    """How many more factors the western Allies may place in Russia (TR-45.6); None for others.
+
+    Args:
+        state: the position.
+        nation: whose units are to come.
+        coming: units that are not counted, since they are those that come.
+    """
+    if not western(state, nation) or _RUSSIA not in state.world.seat_ids or state.conquered(_RUSSIA):
+        return None
+    return _MOST_IN_RUSSIA - _western_in_russia(state, frozenset(coming))
+
+
+def _western_in_russia(state: State, apart: frozenset[int]) -> int:
+    world, inside = state.world, state.world.area(_RUSSIA)
+    units = [unit for unit in state.on_map() if state.where[unit] in inside and unit not in apart]
+    there = sum(state.factors(unit) for unit in units if western(state, world.units[unit].nation))
+    return there + sum(sum(wing) for whose, base, wing in state.wings() if base in inside and western(state, whose))
+
+
+def _too_many_in_russia(state: State, nation: str, units: Sequence[int], cell: int) -> Refusal | None:
+    if not units or cell not in state.world.area(_RUSSIA):
+        return None
+    room = room_in_russia(state, nation, units)
+    if room is None or sum(state.factors(unit) for unit in units) <= room:
+        return None
+    text = f"At most {_MOST_IN_RUSSIA} factors of the western Allies may be in Russia."
+    return Refusal("TR-45.6", text, (state.world.labels[cell],))
+
+
 def why_not_stop(state: State, nation: str, units: Sequence[int], cell: int) -> Refusal | None:
     """Why ground units of a nation may not end a move or a redeployment in a hex that is open to it; None if they may.
 
@@ -127,6 +172,8 @@ def why_not_stop(state: State, nation: str, units: Sequence[int], cell: int) -> 
         cell: the hex.
     """
     if (refusal := africa.why_not_in(state, nation, tuple(units), cell)) is not None:
+        return refusal
+    if (refusal := _too_many_in_russia(state, nation, units, cell)) is not None:
         return refusal
     if nation == "germany":
         return _too_many_germans(state, units, cell)

@@ -21,8 +21,10 @@ from boardgame.games.third_reich import (
     declarations,
     losses,
     movement,
+    murmansk,
     naval,
     options,
+    partisans,
     politics,
     redeploy,
     setup,
@@ -64,7 +66,9 @@ PARTS = (
     losses,
     surrender,
     construction,
+    partisans,
     redeploy,
+    murmansk,
 )
 """The parts of play, each with its ``STEPS`` and ``ACTIONS``."""
 STEPS: tuple[type[Step[State]], ...] = tuple(step for part in PARTS for step in part.STEPS)

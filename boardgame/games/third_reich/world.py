@@ -12,6 +12,9 @@ from boardgame.games.third_reich.scenario.card import SEASONS, Date, Forces, Kin
 from boardgame.games.third_reich.scenario.loading import area_hexes
 from boardgame.games.third_reich.state import LATER, POOL, START
 
+RUSSIA = "soviet_union"
+TRANSFERRED = "italian_corps"
+"""The nation of the counters that stand for Italian units under German command (TR-36.2)."""
 AFTER_FRANCE = ("vichy_france", "free_france")
 """Who has the units of France once it has fallen (TR-49)."""
 
@@ -122,6 +125,11 @@ class World:
                 french = self.card.powers["france"]
                 yield from _lot(nation, french.at_start, LATER)
                 yield from _lot(nation, french.builds, LATER)
+            elif nation == TRANSFERRED and "italy" in self.seat_ids:
+                italian = self.card.powers["italy"]
+                later = [each.builds for each in italian.dated_builds]
+                for forces in (italian.at_start, italian.builds, italian.variant_builds, *later):
+                    yield from _lot(nation, forces, LATER)
             elif power is None or not (power.at_start or power.builds):
                 begins = START if nation in (*self.card.deployment,) else LATER
                 yield from _lot(nation, minor, begins)
@@ -140,13 +148,23 @@ class World:
         markers = [(seat, base, counters.air_bases, POOL, None) for seat in self.seat_ids]
         if "france" in self.seat_ids:
             markers += [(nation, base, counters.air_bases, LATER, None) for nation in AFTER_FRANCE]
-        markers += [(nation, partisan, count, LATER, None) for nation, count in counters.partisans.items()]
+        # A partisan is its builder's; where it stands says which country it fights for. No builder has more than may be
+        # in all the countries where it builds (TR-32.11, TR-32.11c, TR-32.12).
+        most = sum(counters.partisans.values())
+        for seat in self.seats_of("allies"):
+            own = most - (counters.partisans[RUSSIA] if seat != RUSSIA else 0)
+            markers.append((seat, partisan, own, LATER, None))
         for nation, sort, count, begins, since in (*forces, *markers):
             if sort.kind == "air":
                 continue
             for _ in range(count):
                 yield Unit(number, nation, sort, begins, since)
                 number += 1
+
+    @cached_property
+    def partisans(self) -> tuple[int, ...]:
+        """The numbers of all partisan counters."""
+        return tuple(unit.id for unit in self.units if unit.kind == "partisan")
 
     # --- time -------------------------------------------------------------------------------------------------
 

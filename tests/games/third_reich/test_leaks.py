@@ -64,6 +64,50 @@ def test_the_draw_of_the_counters_tells_each_holder_its_own() -> None:
     assert table.view(state, "italy").variants == {"axis": 0, "allies": 0}
 
 
+CONVOY: Mapping[str, Any] = {
+    "date": [1942, "summer"],
+    "half": "allies",
+    "stage": "murmansk.convoy",
+    "grants": {"convoy:united_kingdom": 20},
+    "units": {"K21": {"united_kingdom": {"fleet 9": 1}}},
+    "sailing": {"escort": {"united_kingdom fleet 9 K21": 1}},
+    "murmansk_box": {"fleet 9": 1, "air": 2},
+    "warfare": {"submarine": 3, "murmansk:submarine": 4, "asw": 1, "murmansk:asw": 2},
+}
+
+
+class Sailing(ThirdReich):
+    """A convoy of 1942."""
+
+    def __init__(self) -> None:
+        super().__init__(scenario("1942"))
+
+    def new_state(self, setup: Mapping[str, Any]) -> State:
+        return lay_position(self, super().new_state(setup), CONVOY)
+
+
+def test_what_is_in_the_murmansk_box_below_the_sea_is_seen_by_its_side_alone() -> None:
+    table = Sailing()
+    state, _ = table.start(table.new_state({}), ScriptedChance([]))
+    assert table.view(state, "germany").warfare == {"submarine": 3, "murmansk:submarine": 4, "allies": 3}
+    assert table.view(state, "united_kingdom").warfare == {"asw": 1, "murmansk:asw": 2, "axis": 7}
+    assert table.view(state, "italy").warfare == table.view(state, None).warfare == {"axis": 7, "allies": 3}
+    search = LeakSearch(table, told=frozenset(["convoy_opposed", "convoy_torpedoed", "warfare", "variant_played"]))
+    search.play(3, 30)
+    assert min(search.compared[what] for what in ("view", "options", "history")) > 8
+
+
+def test_submarines_that_go_to_the_box_are_counted_for_germany_alone() -> None:
+    table = ThirdReich(scenario("1942"))
+    laid = {"date": [1942, "summer"], "half": "axis", "stage": "move", "nations": ["germany"]}
+    state, _ = table.start(lay_position(table, table.new_state({}), laid), ScriptedChance([]))
+    action = {"by": "germany", "do": "box_submarines", "factors": 2, "into": True}
+    after, events = table.apply(state, action, ScriptedChance([]))
+    told = [event.witness("united_kingdom") for event in events if event.kind == "submarines_moved"]
+    assert told[0] is not None and told[0].data == {"into": True}
+    assert table.view(after, "united_kingdom").warfare == table.view(state, "united_kingdom").warfare
+
+
 def test_an_intelligence_effort_is_seen_by_its_seat_alone() -> None:
     table = ThirdReich(scenario())
     laid = {**YEAR, "stage": "construction", "half": "axis", "nations": ["germany"], "date": [1940, "summer"]}

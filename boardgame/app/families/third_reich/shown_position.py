@@ -21,7 +21,7 @@ _AIR = (5, 3, 2, 1)
 """Factors of the air counters there are (TR-28.61); more than five take several."""
 _BOXES = {US_BOX: "us_box"}
 """Places off the map that the board has a box for."""
-_LOOKS = {"italian_navy": "italy"}
+_LOOKS = {"italian_navy": "italy", "italian_corps": "italy"}
 """Nations whose counters look like those of another one."""
 
 

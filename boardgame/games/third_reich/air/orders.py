@@ -52,7 +52,9 @@ def attackable(state: State, frame: CombatFrame) -> dict[int, list[str]]:
     for seat in commanders(state, frame.nations):
         for cell, able in targets_of(state, frame, seat).items():
             if field_of(state, units[able[0]].nation).enemy_ground[cell]:
-                found.setdefault(cell, []).extend(dict.fromkeys(units[unit].nation for unit in able))
+                # TR-32.2d: air supports no partisans, but for other units that attack with them.
+                nations = dict.fromkeys(units[unit].nation for unit in able if units[unit].kind != "partisan")
+                found.setdefault(cell, []).extend(nations)
     for force in frame.forces:
         # TR-29.433c, TR-28.511: what is to be invaded, too.
         if force.mission == "invasion" and field_of(state, force.by).enemy_ground[force.goal]:
@@ -105,7 +107,8 @@ def room(state: State, frame: CombatFrame, nation: str, cell: int) -> int:
     which a country is attacked nobody else's air helps it (TR-22.3b).
     """
     units = state.world.units
-    helped = [unit for unit in state.at(cell) if units[unit].ground and _helps(state, nation, units[unit].nation)]
+    there = [unit for unit in state.at(cell) if units[unit].ground and units[unit].kind != "partisan"]  # TR-32.2d
+    helped = [unit for unit in there if _helps(state, nation, units[unit].nation)]
     sent = sum(sortie.factors for sortie in frame.sorties if sortie.mission == "das" and sortie.hex == cell)
     return AIR_SHARE * sum(units[unit].factors for unit in helped) - sent
 

@@ -11,6 +11,7 @@ from boardgame.games.third_reich.field import field_of, is_fortress, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, may_stack
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.partisans.ground import entry, is_partisan, touch, why_not_into
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import ATTACKED, DROPPED, FIXED, UNSUPPLIED, State
 from boardgame.games.third_reich.territory import roam
@@ -47,7 +48,7 @@ def in_contact(state: State, nations: Sequence[str], front: str, used: Sequence[
         if unit in used or state.marked(unit, ATTACKED):
             continue
         near = field_of(state, counter.nation).contacts(state.where[unit])
-        if any(geo.front[cell] == front for cell in near):
+        if any(geo.front[cell] == front and touch(state, unit, cell) for cell in near):
             found.append(unit)
     return found
 
@@ -56,11 +57,16 @@ def defenders_in_contact(state: State, frame: FrontFrame) -> list[int]:
     """The enemy ground units on the front that touch an attacker."""
     units, geo = state.world.units, geography()
     enemies = frozenset[str]().union(*(state.enemies(nation) for nation in frame.nations))
-    cells = {near for unit in frame.units for near in geo.ground[state.where[unit]] if geo.front[near] == frame.front}
-    return [
-        unit for cell in sorted(cells) for unit in state.at(cell)
-        if units[unit].ground and units[unit].nation in enemies
-    ]  # fmt: skip
+    found = {
+        other
+        for unit in frame.units
+        for near in geo.ground[state.where[unit]]
+        if geo.front[near] == frame.front and touch(state, unit, near)
+        for other in state.at(near)
+        if units[other].ground and units[other].nation in enemies
+        and (units[other].kind != "partisan" or geo.country[near] == geo.country[state.where[unit]])  # TR-32.2b
+    }  # fmt: skip
+    return sorted(found, key=lambda unit: (state.where[unit], unit))
 
 
 def losable(state: State, frame: FrontFrame, seat: str) -> list[int]:
@@ -158,6 +164,7 @@ def advancing(state: State, frame: FrontFrame, seat: str, cell: int) -> list[int
         and not state.marked(unit, UNSUPPLIED | DROPPED)
         and commander(state, units[unit].nation) == seat
         and ((home := roam(state, units[unit].nation)) is None or cell in home)
+        and (not is_partisan(state, unit) or why_not_into(state, unit, cell) is None)  # TR-32.4
     ]
 
 
@@ -181,10 +188,11 @@ def refuges(state: State, frame: FrontFrame, unit: int) -> list[int]:
     nation = units[unit].nation
     field = field_of(state, nation)
     vacated = _vacated(state, frame)
+    open_to = entry(state, nation, geo.country[state.where[unit]]) if is_partisan(state, unit) else field.enterable
     return [
         cell
         for cell in geo.ground[state.where[unit]]
-        if field.enterable[cell]
+        if open_to[cell]
         and not field.enemy_any[cell]
         and str(cell) not in frame.taken
         and cell not in vacated

@@ -16,6 +16,8 @@ from boardgame.games.third_reich.field import excess
 from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.movement.permitted import FRONTS
+from boardgame.games.third_reich.partisans.cities import note_rising
+from boardgame.games.third_reich.partisans.ground import is_partisan
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import RETREATED, State
 
@@ -204,7 +206,8 @@ def _retreat(ctx: Context[State], frame: FrontFrame, cell: int) -> None:
     if excess(state, cell):
         for other in state.at(cell):
             state.mark(other, RETREATED)  # TR-6.13, TR-18.35
-    enter(ctx, nation, [cell])
+    if not is_partisan(state, unit):
+        enter(ctx, nation, [cell])
 
 
 def _occupy(ctx: Context[State], frame: FrontFrame) -> None:
@@ -219,7 +222,11 @@ def _occupy(ctx: Context[State], frame: FrontFrame) -> None:
         state.put(unit, cell)
         nation = state.world.units[unit].nation
         ctx.event("advanced", nation, nation=nation, units=[unit], way=[labels[start], labels[cell]])
-    enter(ctx, state.world.units[units[0]].nation, [cell])
+    leading = next((unit for unit in units if not is_partisan(state, unit)), None)
+    if leading is not None:
+        enter(ctx, state.world.units[leading].nation, [cell])
+    else:
+        note_rising(ctx, [cell])
 
 
 def _items(state: State, units: list[int]) -> tuple[Item, ...]:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.engine.casebook.case_words import PlaceError
+from boardgame.games.third_reich import corps
 from boardgame.games.third_reich import state as marks
+from boardgame.games.third_reich.murmansk.escorts import ESCORT, PROTECTS, bind
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.sequence import GAME_TURN, MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import (
@@ -15,6 +17,7 @@ from boardgame.games.third_reich.state import (
     GONE,
     LATER,
     LEND_LEASE,
+    MURMANSK,
     PLACES,
     POOL,
     START,
@@ -85,7 +88,7 @@ def find_units(game: ThirdReich, state: State, name: str) -> list[int]:
     """The units that ``germany infantry 3-3 M33`` may mean, in order of their numbers."""
     nation, _, rest = name.partition(" ")
     sort, _, label = rest.rpartition(" ")
-    off_the_map = {PLACES[place]: place for place in (ABOARD, DUE, US_BOX, LEND_LEASE)}
+    off_the_map = {PLACES[place]: place for place in (ABOARD, DUE, US_BOX, LEND_LEASE, MURMANSK)}
     cell = off_the_map[label] if label in off_the_map else find_cell(game, label)
     units = game.world.units
     return [unit for unit in state.of(nation, cell) if units[unit].sort.text == sort]
@@ -129,6 +132,38 @@ def _us_box(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
             continue
         for _ in range(count):
             state.put(_spare(game, state, "united_states", sort, "us_box"), US_BOX)
+
+
+def _murmansk(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
+    """What Germany has in the Murmansk box: fleets by sort, and ``air`` factors."""
+    for sort, count in part.items():
+        if sort == "air":
+            state.set_boxed("germany", MURMANSK, Wing(count))
+            state.air_pool["germany"] = state.air_pool.get("germany", 0) - count
+            continue
+        for _ in range(count):
+            state.put(_spare(game, state, "germany", sort, "murmansk_box"), MURMANSK)
+
+
+def _transferred(game: ThirdReich, state: State, part: Mapping[str, Mapping[str, int]]) -> None:
+    """Italian units under German command, by hex and counter."""
+    for label, sorts in part.items():
+        cell = find_cell(game, label, "transferred", label)
+        for sort, count in sorts.items():
+            for _ in range(count):
+                unit = _spare(game, state, "italy", sort, label)
+                state.put(unit, cell)
+                corps.transfer(state, unit)
+
+
+def _sailing(game: ThirdReich, state: State, part: Mapping[str, Mapping[str, int]]) -> None:
+    """How many fleets sail with the convoy of the turn, as ``escort`` and as what ``protects`` it."""
+    for kind, fleets in part.items():
+        if kind not in ("escort", "protects"):
+            raise PlaceError(("sailing", kind), f"unknown part {kind}; there are escort, protects")
+        for name, count in fleets.items():
+            for unit in find_units(game, state, name)[:count]:
+                bind(state, unit, ESCORT if kind == "escort" else PROTECTS)
 
 
 def _came_over(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
@@ -301,12 +336,15 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "air": _air,
     "us_box": _us_box,
     "air_start": _plainly("air_start"),
+    "murmansk_box": _murmansk,
     "warfare": _plainly("warfare"),
     "variants": _plainly("variants"),
     "known": _plainly("known"),
     "grants": _plainly("grants"),
     "aid": _plainly("aid"),
     "clocks": _plainly("clocks"),
+    "sailing": _sailing,
+    "transferred": _transferred,
     "sunk": _sunk,
     "guests": _guests,
     "shut_in": _shut_in,

@@ -14,7 +14,7 @@ from boardgame.games.third_reich.cases.position import MARKS, find_cell, find_na
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.hands import hand
 from boardgame.games.third_reich.redeploy import deployment
-from boardgame.games.third_reich.state import GONE, POOL, State, pair
+from boardgame.games.third_reich.state import GONE, MURMANSK, POOL, State, pair
 from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.initiative import totals
 from boardgame.games.third_reich.victory.objectives import held
@@ -154,8 +154,13 @@ FINDERS: Mapping[str, Finder] = {
     "out_of_play": _at(GONE),
     "air": _air,
     "us_box": _us_box,
+    "murmansk_box": lambda words, state, wanted: {
+        "fleets": sum(state.factors(unit) for unit in state.at(MURMANSK)),
+        "air": sum(state.boxed("germany", MURMANSK)),
+    },
     "variants": lambda words, state, wanted: {side: state.variants.get(side, 0) for side in wanted},
     "aid": lambda words, state, wanted: {who: state.aid.get(who, 0) for who in wanted},
+    "grants": lambda words, state, wanted: {key: state.grants.get(key, 0) for key in wanted},
     "known": lambda words, state, wanted: {what: state.known.get(what, 0) for what in wanted},
     "warfare": lambda words, state, wanted: {sort: state.warfare.get(sort, 0) for sort in wanted},
     "naval": _naval,

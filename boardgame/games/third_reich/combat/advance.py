@@ -14,6 +14,8 @@ from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, may_stack
 from boardgame.games.third_reich.movement.entering import enter
+from boardgame.games.third_reich.partisans.cities import note_rising
+from boardgame.games.third_reich.partisans.ground import is_partisan, why_not_into
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import ABOARD, BY_SEA, DROPPED, LANDED, UNSUPPLIED, State
 from boardgame.games.third_reich.territory import why_not_stop
@@ -96,6 +98,9 @@ class AdvanceStep(Step[State]):
             frame.entered.append(cell)
             if cell in frame.beachheads and may_place(state, action.by, cell):
                 frame.asking = cell
+        if is_partisan(state, action.unit):
+            note_rising(ctx, [cell])
+            return
         enter(ctx, frame.holder or nation, [cell])
 
     def advance(self, ctx: Context[State], frame: AdvanceFrame) -> None:
@@ -152,10 +157,13 @@ def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal 
     if frame.vacant and not frame.entered and counter.kind != "armor" and state.where[unit] != ABOARD:
         return Refusal("TR-14.4b", "Armor enters a vacant hex first.", at, (unit,))
     field = field_of(state, counter.nation)
-    if not field.enterable[cell]:
+    partisan = is_partisan(state, unit)
+    if partisan and (refusal := why_not_into(state, unit, cell)) is not None:
+        return refusal
+    if not partisan and not field.enterable[cell]:
         rule = "TR-22.7c" if not state.world.nations[counter.nation].major else "TR-5.7c"
         return Refusal(rule, "They may not enter that hex.", at, (unit,))
-    if (refusal := why_not_stop(state, counter.nation, [unit], cell)) is not None:
+    if not partisan and (refusal := why_not_stop(state, counter.nation, [unit], cell)) is not None:
         return refusal
     units = state.world.units
     for other in state.at(cell):

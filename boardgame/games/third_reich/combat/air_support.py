@@ -30,10 +30,11 @@ def of_battle(state: State, frame: BattleFrame, mission: str) -> list[Sortie]:
 def join(state: State, frame: BattleFrame) -> None:
     """Let air take part in a battle: no more than three factors for each basic ground factor (TR-28.422)."""
     units = state.world.units
-    ground = sum(units[unit].factors for unit in frame.attackers)
+    # TR-32.2d: partisans are not supported, and carry no support of others.
+    ground = sum(units[unit].factors for unit in frame.attackers if units[unit].kind != "partisan")
     support = of_battle(state, frame, "support")
     frame.support = min(sum(sortie.factors for sortie in support), AIR_SHARE * ground)
-    for sortie in support:
+    for sortie in support if ground else ():
         sortie.used = True
     frame.das = sum(sortie.factors for sortie in of_battle(state, frame, "das"))
 

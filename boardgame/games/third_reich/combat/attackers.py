@@ -13,6 +13,7 @@ from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import LONDON, counts
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.partisans.ground import why_not_against
 from boardgame.games.third_reich.politics.command import commanded, commander
 from boardgame.games.third_reich.state import ATTACKED, DROPPED, PLACES, UNSUPPLIED, State
 
@@ -98,6 +99,8 @@ def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[in
             own_hex = (cell,) if cell >= 0 and field.enemy_ground[cell] else ()
             for target in (*own_hex, *geo.ground[cell]) if cell >= 0 else _invaded(state, unit):
                 if target in frame.attacked or not offensive(state, nation, target):
+                    continue
+                if why_not_against(state, unit, target) is not None:
                     continue
                 if nation == paris.FRANCE and not paris.may_target(state, frame, target):
                     continue
@@ -239,6 +242,8 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
         if not offensive(state, nation, target):
             front = geography().front[target].capitalize()
             raise Refusal("TR-20.1", f"An attack there takes an Offensive Option on the {front} Front.", at, (unit,))
+        if refusal := why_not_against(state, unit, target):
+            raise refusal
         if not touches(state, unit, target):
             raise Refusal("TR-14.23c", f"{name} is not adjacent to every hex attacked.", at, (unit,))
         if state.where[unit] >= 0 and field.enemy_ground[state.where[unit]] and target != state.where[unit]:

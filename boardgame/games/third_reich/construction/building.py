@@ -7,6 +7,7 @@ from collections import Counter
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.bases import air_room
+from boardgame.games.third_reich.corps import CORPS
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.free_french import leads
@@ -31,7 +32,7 @@ def builders(state: State, seat: str) -> list[str]:
     found = [n for n, status in state.minors.items() if status.kind == "active" and status.power == seat]
     world = state.world
     # TR-49.8b: those of the Free French, too.
-    found += [n for n in world.nations if leads(state, n) == seat and state.allied(n, seat)]
+    found += [n for n in world.nations if leads(state, n) == seat and n != CORPS and state.allied(n, seat)]
     return [seat, *found]
 
 
@@ -146,7 +147,7 @@ def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
     if cell not in home(state, nation):
         return Refusal("TR-15.4", "Units are built in their own country.", at)
     mine = world.nation_number[leads(state, nation) or nation]
-    if state.control[cell] != mine or state.control_at_turn[cell] != mine:
+    if state.control[cell] != mine or state.control_at_turn[cell] != mine or cell in state.risen():
         return Refusal("TR-15.4", "You have not controlled that hex since the game turn began.", at)
     if how_supplied(state, nation, cell) == "none":
         return Refusal("TR-15.4", "That hex is not in supply.", at)

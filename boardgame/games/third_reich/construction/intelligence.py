@@ -16,7 +16,7 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.hands import apart, many
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import CANCELLED, COUNTERS, PLAYED, holder, unplayed
-from boardgame.games.third_reich.warfare.box import TYPES
+from boardgame.games.third_reich.warfare.box import ASW, SUBMARINES, TYPES
 
 DICE = 2
 DEARER = ":dearer"
@@ -287,6 +287,11 @@ def _bring(ctx: Context[State], seat: str, number: int, aid: str, against: str) 
     elif kind == "warfare":
         learnt["warfare"] = {sort: state.warfare.get(sort, 0) for sort in TYPES[other]}
         state.known |= {f"{seat}:{sort}": factors for sort, factors in learnt["warfare"].items()}
+    elif kind == "murmansk":
+        # TR-33.5-T7, TR-42.8: its ships and air are seen by all.
+        sort = SUBMARINES if other == "axis" else ASW
+        learnt |= {"factors": state.warfare.get(sort, 0), "seat": seat}
+        state.known[f"{seat}:{sort}"] = learnt["factors"]
     elif kind in ("barred", "dearer", "much_dearer"):
         state.known[side + BARRED] = state.turn + 1
         if kind != "barred":

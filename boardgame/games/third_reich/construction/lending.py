@@ -12,19 +12,24 @@ from boardgame.engine.option import Number
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
-from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART
-from boardgame.games.third_reich.lend_lease import BOX, PAID, RUSSIA, SINCE, in_box, payer, shut
+from boardgame.games.third_reich.deliveries import BOX, OF_THE_YEAR, PART, SINCE, to_russia
+from boardgame.games.third_reich.lend_lease import PAID, RUSSIA, in_box, payer, shut
 from boardgame.games.third_reich.state import ESCORTED, State
+from boardgame.games.third_reich.territory import ADMITTED
 
 LENDERS = ("united_kingdom", "united_states")
 _PRICE = 25
 """BRPs that open the route (TR-40.2)."""
+TO_RUSSIA = 40
+"""BRPs that the West sends Russia in a turn at most, by whatever way (TR-15.52)."""
 _MOST = 20
 """BRPs in the box at a time (TR-40.3g)."""
 
 
 class Lend(Action):
-    """Open the route for 25 BRPs, send BRPs into the box, or take back what is there (TR-40.2, TR-40.3, TR-40.3d).
+    """Open the route for 25 BRPs, send BRPs into the box, take back what is there, or let Russians into Persia.
+
+    See TR-40.2, TR-40.3, TR-40.3d and TR-40.2c.
 
     Attributes:
         step: which of them.
@@ -32,7 +37,7 @@ class Lend(Action):
     """
 
     do: Literal["lend"] = "lend"
-    step: Literal["open", "send", "return"]
+    step: Literal["open", "send", "return", "admit"]
     brps: StrictInt = Field(0, ge=0, le=_MOST)
 
 
@@ -43,6 +48,10 @@ def why_not(state: State, seat: str, step: str) -> Refusal | None:
     """Why a power may not take a step now; None where it may."""
     if seat not in LENDERS or (seat == "united_states" and not state.enemies(seat)):
         return Refusal("TR-40.2", "Western Allies at war send Lend Lease.")
+    if step == "admit":
+        if payer(state) == seat and ADMITTED not in state.clocks:
+            return None
+        return Refusal("TR-40.2c", "Whoever has paid for the route may let Russian units into Persia, once.")
     if step == "return":
         if in_box(state).get(seat) and state.clocks.get(SINCE + seat) != state.turn:
             return None
@@ -70,7 +79,7 @@ def room(state: State, seat: str) -> int:
     free = _MOST - sum(sent.values()) if state.clocks.get(SINCE + seat) == state.turn or not sent.get(seat) else 0
     at_sea = PART * len(escorts_of(state, seat, _ports(state, seat)))
     in_year = state.brps[seat].limit - state.grants.get(OF_THE_YEAR + seat, 0)
-    return max(0, min(free, at_sea, in_year, spendable(state, seat)))
+    return max(0, min(free, at_sea, in_year, TO_RUSSIA - to_russia(state), spendable(state, seat)))
 
 
 def _ports(state: State, seat: str) -> list[int]:
@@ -85,6 +94,8 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     if why_not(state, seat, "send") is None:
         text = "Send BRPs by Lend Lease"
         yield Option({**base, "step": "send"}, (Number("brps", 1, room(state, seat)),), text, ("TR-40.3",))
+    if why_not(state, seat, "admit") is None:
+        yield Option({**base, "step": "admit"}, text="Let Russian units into Persia", rules=("TR-40.2c",))
     if why_not(state, seat, "return") is None:
         yield Option({**base, "step": "return"}, text="Take Lend Lease back", rules=("TR-40.3d",))
 
@@ -94,9 +105,13 @@ def carry_out(ctx: Context[State], action: Lend) -> None:
     state, seat = ctx.state, action.by
     if refusal := why_not(state, seat, action.step):
         raise refusal
-    if action.step == "open":
+    if action.step == "admit":
+        state.clocks[ADMITTED] = state.turn
+        ctx.event("russians_admitted", seat, rule="TR-40.2c")
+    elif action.step == "open":
         spend(state, seat, _PRICE)
         state.clocks[PAID + seat] = state.turn
+        # TR-40.2b; at war with the payer the Axis enters it without a declaration of war (TR-40.2d).
         persia = [cell for cell in state.world.area("persia") if state.controller(cell) in ("", "persia")]
         state.set_control(persia, seat)
         ctx.event("lend_lease_opened", seat, paid=_PRICE, brps={seat: -_PRICE})

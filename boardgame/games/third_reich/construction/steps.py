@@ -13,7 +13,15 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.air import markers
-from boardgame.games.third_reich.construction import foreign_aid, grants, intelligence, lending, siberia, vichy
+from boardgame.games.third_reich.construction import (
+    foreign_aid,
+    grants,
+    intelligence,
+    lending,
+    siberia,
+    through_turkey,
+    vichy,
+)
 from boardgame.games.third_reich.construction.building import (
     build,
     builders,
@@ -25,13 +33,26 @@ from boardgame.games.third_reich.construction.building import (
     why_not,
     why_not_here,
 )
-from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.frames import ConstructionFrame
+from boardgame.games.third_reich.murmansk import assigning
+from boardgame.games.third_reich.partisans import raising
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.placing import BOXES
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.warfare.debt import owes_air, pay_owed_air
 
-DEALINGS: tuple[Any, ...] = (vichy, intelligence, grants, foreign_aid, lending, siberia, markers)
+DEALINGS: tuple[Any, ...] = (
+    vichy,
+    intelligence,
+    grants,
+    foreign_aid,
+    lending,
+    through_turkey,
+    assigning,
+    siberia,
+    raising,
+    markers,
+)
 """What else is done in the phase: modules, each with an ``ACTION``, its ``heads`` and ``carry_out``."""
 
 
@@ -56,9 +77,9 @@ class Construction(Step[State]):
     """Each power may build until it says that it is done."""
 
     name = "construction"
-    frame = ActingFrame
+    frame = ConstructionFrame
 
-    def decision(self, state: State, frame: ActingFrame) -> Decision | None:
+    def decision(self, state: State, frame: ConstructionFrame) -> Decision | None:
         """What to build."""
         seats = tuple(seat for seat in state.world.seat_ids if seat in frame.nations and seat not in frame.done)
         if not seats or owes_air(state, frame.nations):
@@ -69,7 +90,7 @@ class Construction(Step[State]):
         data = {"spendable": spend, "pools": pools}
         return Decision(seats, "construction", "Build units.", ("TR-15.1", "TR-15.4"), data, "any")
 
-    def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
+    def heads(self, state: State, frame: ConstructionFrame, seat: str) -> list[Option]:
         """The sorts that can be paid and placed, and the end."""
         found = [Option({"by": seat, "do": "done"}, text="Build nothing more", tone="end")]
         money = spendable(state, seat)
@@ -81,12 +102,18 @@ class Construction(Step[State]):
                     found.append(_head(state, seat, nation, sort, count, cells))
         return [*found, *(head for part in DEALINGS for head in part.heads(state, seat))]
 
-    def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+    def expand(
+        self, state: State, frame: ConstructionFrame, option: Option, filled: Mapping[str, Any]
+    ) -> tuple[Blank, ...]:
         """How many."""
         if option.action["do"] == "grant":
             return grants.expand(state, option, filled)
         if option.action["do"] == "aid":
             return foreign_aid.expand(state, option, filled)
+        if option.action["do"] == "raise_partisans":
+            return raising.expand(state, option, filled)
+        if option.action["do"] == "lend_through_turkey":
+            return through_turkey.expand(state, option, filled)
         if "count" in filled:
             return ()
         sort = sort_of(option.action["unit"])
@@ -98,7 +125,7 @@ class Construction(Step[State]):
         step = counter_size(state, nation) if sort.kind == "air" else 1
         return (Number("count", counts[0], counts[-1], step),)
 
-    def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
+    def act(self, ctx: Context[State], frame: ConstructionFrame, action: Any) -> None:
         """Build, or end."""
         state = ctx.state
         if action.by in frame.done:
@@ -132,7 +159,7 @@ class Construction(Step[State]):
         data = {"nation": nation, "unit": action.unit, "hex": action.hex, "count": action.count, "paid": cost}
         ctx.event("built", action.by, **data, brps={action.by: -cost}, rules=_rules(state, sort, nation))
 
-    def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
+    def advance(self, ctx: Context[State], frame: ConstructionFrame) -> None:
         """What Germany owes for interceptors first; then all are done."""
         if owes_air(ctx.state, frame.nations):
             pay_owed_air(ctx)

@@ -9,9 +9,9 @@ from boardgame.games.third_reich.field.fortresses import fortress_mask
 from boardgame.games.third_reich.geography import Geography, Zones, geography, zones
 from boardgame.games.third_reich.hands import shut_out
 from boardgame.games.third_reich.state import NOBODY, State
-from boardgame.games.third_reich.territory import may_aid, may_garrison, partners, roam
+from boardgame.games.third_reich.territory import ADMITTED, may_aid, may_garrison, partners, roam
 
-_EAST = "soviet_union"
+_RUSSIA, _PERSIA = "soviet_union", "persia"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,8 @@ def field_of(state: State, nation: str) -> Field:
     """The field of a nation, computed once for a position."""
     # The fortresses, and who may enter Eastern Europe, may change without any unit or hex changing: part of the key.
     fortress = fortress_mask(state)
-    return state.derived(("field", nation, fortress, opened_by(state)), lambda: _field(state, nation, fortress))
+    key = ("field", nation, fortress, opened_by(state), ADMITTED in state.clocks)
+    return state.derived(key, lambda: _field(state, nation, fortress))
 
 
 def _field(state: State, nation: str, fortress: bytes) -> Field:
@@ -92,35 +93,32 @@ def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
     ids = world.nation_ids
     allies, enemies = partners(state, nation), state.enemies(nation)
     aided = may_aid(state, nation)
-    hosts = {ally for ally in allies if _lets_in(state, ally, nation)}
+    hosts = {ally for ally in allies if not shut_out(state, nation, ally)}
     own = bytes(place < len(ids) and ids[place] in allies for place in range(256))
     entered = bytes(
         place < len(ids) and (ids[place] in enemies or ids[place] in aided or ids[place] in hosts)
         for place in range(256)
     )
-    friendly = state.control.translate(own)
+    friendly = bytearray(state.control.translate(own))
+    for cell in state.risen():
+        friendly[cell] = 0  # TR-32.6
     open_to = bytearray(state.control.translate(entered))
     for cell, place in enumerate(state.control):
         if place == NOBODY and geo.land[cell] and _left_behind(state, geo.country[cell], allies):
             open_to[cell] = 1
     for cell in open_hexes(state, nation):
         open_to[cell] = 1
+    if nation == _RUSSIA and ADMITTED not in state.clocks:
+        for cell in geo.hexes_of[_PERSIA]:
+            place = state.control[cell]
+            if place != NOBODY and ids[place] in allies and ids[place] != nation:
+                open_to[cell] = 0  # TR-40.2c
     for country in may_garrison(state, nation):
         for cell in geo.hexes_of[country]:
             open_to[cell] = 1
     if (roaming := roam(state, nation)) is not None:
         open_to = bytearray(map(int.__and__, open_to, geo.mask(roaming)))
-    return friendly, bytes(map(int.__and__, open_to, geo.land))
-
-
-def _lets_in(state: State, host: str, guest: str) -> bool:
-    """Whether units of a nation may enter what an ally of theirs controls (TR-51.4)."""
-    return not _apart(guest, host) and not shut_out(state, guest, host)
-
-
-def _apart(a: str, b: str) -> bool:
-    """Whether two allies keep out of each other's territory: Russia and the West, as far as it is built (TR-45.6)."""
-    return a != b and _EAST in (a, b)
+    return bytes(friendly), bytes(map(int.__and__, open_to, geo.land))
 
 
 def _left_behind(state: State, country: str, allies: frozenset[str]) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.bases import air_room
+from boardgame.games.third_reich.corps import pool_of, winner_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.elimination import rebuilt
@@ -81,7 +82,8 @@ class DisplaceAir(Step[State]):
             return
         state, lost = ctx.state, frame.fresh + frame.flown
         if rebuilt(state, frame.nation):
-            state.air_pool[frame.nation] = state.air_pool.get(frame.nation, 0) + lost
+            pool = pool_of(frame.nation)
+            state.air_pool[pool] = state.air_pool.get(pool, 0) + lost
         labels = state.world.labels
         ctx.event("air_destroyed", frame.nation, hex=labels[frame.hex], factors=lost,
                   rule="TR-28.24d")  # fmt: skip
@@ -108,7 +110,7 @@ def _nearest(state: State, frame: DisplaceFrame) -> list[int]:
     geo = geography()
     found: dict[int, list[int]] = {}
     for cell in range(geo.size):
-        if cell != frame.hex and state.controller(cell) == frame.nation:
+        if cell != frame.hex and state.controller(cell) == winner_of(frame.nation):
             away = geo.distance(frame.hex, cell)
             if away <= RANGE and air_room(state, cell, frame.nation) > 0:
                 found.setdefault(away, []).append(cell)

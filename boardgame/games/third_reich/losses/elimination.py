@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.corps import CORPS, lose
 from boardgame.games.third_reich.free_french import orphaned
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import GONE, LOST, POOL, SUNK, State
@@ -34,6 +35,8 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
             state.clocks[f"{SUNK}{unit}"] = state.turn
         if rule == "TR-17.1":
             state.mark(unit, LOST)
+        if state.world.units[unit].nation == CORPS:
+            lose(state, unit)
         dropped = (
             state.world.units[unit].kind == "airborne"
             and place == GONE

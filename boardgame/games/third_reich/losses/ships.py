@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.corps import CORPS
 from boardgame.games.third_reich.losses.elimination import eliminate, rebuilt
 from boardgame.games.third_reich.losses.sparing import spared
-from boardgame.games.third_reich.state import GONE, POOL, SUNK, US_BOX, State
+from boardgame.games.third_reich.state import GONE, MURMANSK, POOL, SUNK, US_BOX, State
 from boardgame.games.third_reich.variant import in_force
 
 
@@ -22,7 +23,7 @@ def modifier(state: State, nations: Iterable[str], cell: int) -> int:
     south = state.world.scenario.board.hexes[state.world.labels[cell]].r >= _ROW_N
 
     def adds(nation: str) -> int:
-        if nation in ("italy", "italian_navy") and south:  # TR-26.72b
+        if nation in ("italy", "italian_navy", CORPS) and south:  # TR-26.72b
             return table.italy_in_the_south
         if nation == "united_states" and in_force(state, "allies", 6):
             return _BETTER
@@ -38,7 +39,7 @@ _BETTER = 2
 
 def afloat(state: State, fleets: Iterable[int]) -> list[int]:
     """Those of some fleets that are left."""
-    return [unit for unit in fleets if state.where[unit] >= 0 or state.where[unit] == US_BOX]
+    return [unit for unit in fleets if state.where[unit] >= 0 or state.where[unit] in (US_BOX, MURMANSK)]
 
 
 def shares(state: State, fleets: Sequence[int], due: int, cell: int) -> Mapping[str, int]:

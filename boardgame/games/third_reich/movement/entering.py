@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.corps import winner_of
 from boardgame.games.third_reich.losses import displace
 from boardgame.games.third_reich.politics.activation import garrison, intervene
 from boardgame.games.third_reich.politics.landmarks import note_entry
@@ -28,6 +29,7 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
         The hexes that changed hands.
     """
     state = ctx.state
+    nation = winner_of(nation)
     entered = list(way)
     for cell in entered:
         if (country := state.controller(cell)) in may_aid(state, nation):

@@ -9,7 +9,8 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, may_stack
 from boardgame.games.third_reich.hands import why_shut_out
-from boardgame.games.third_reich.movement.permitted import Ways, ways
+from boardgame.games.third_reich.movement.permitted import Ways, ways, ways_of_partisans
+from boardgame.games.third_reich.partisans.ground import all_partisans, is_partisan, why_not_into
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import DROPPED, FIXED, MOVED, UNSUPPLIED, State
 from boardgame.games.third_reich.territory import why_not_stop
@@ -56,7 +57,8 @@ def room(state: State, nation: str, cell: int) -> int:
         unit for unit in there
         if units[unit].ground and (state.marked(unit, MOVED) or why_it_stays(state, unit) is not None)
     ]  # fmt: skip
-    if any(may_stack(state, nation, units[unit].nation) for unit in settled):
+    # Strangers would have to go first: the end of the phase sheds numbers, not nations.
+    if any(units[unit].ground and may_stack(state, nation, units[unit].nation) for unit in there):
         return 0
     filling = [unit for unit in settled if counts(state, unit)]
     return stack_limit(state, cell, (nation, *(units[unit].nation for unit in filling))) - len(filling)
@@ -66,7 +68,8 @@ def ways_of(state: State, units: Sequence[int]) -> Ways:
     """Where units of one nation in one hex may go together."""
     counters = [state.world.units[unit] for unit in units]
     points = min(counter.movement for counter in counters)
-    return ways(state, counters[0].nation, state.where[units[0]], points)
+    search = ways_of_partisans if all_partisans(state, units) else ways
+    return search(state, counters[0].nation, state.where[units[0]], points)
 
 
 def goals(state: State, units: Sequence[int]) -> dict[int, int]:
@@ -77,8 +80,13 @@ def goals(state: State, units: Sequence[int]) -> dict[int, int]:
     return {
         cell: cost
         for cell, cost in found.cost.items()
-        if _fits(state, nation, cell, needed) and why_not_stop(state, nation, units, cell) is None
+        if _fits(state, nation, cell, needed) and _stops(state, nation, units, cell) is None
     }
+
+
+def _stops(state: State, nation: str, units: Sequence[int], cell: int) -> Refusal | None:
+    """Why units may not end there for whose land it is; partisans may wherever they get (TR-32.14)."""
+    return None if all_partisans(state, units) else why_not_stop(state, nation, units, cell)
 
 
 def most_together(state: State, units: Sequence[int]) -> int:
@@ -117,12 +125,14 @@ def check(state: State, seat: str, nations: Sequence[str], units: Sequence[int],
     if nation not in nations or commander(state, nation) != seat:
         name = state.world.nations[nation].adjective
         raise Refusal(NOT_THERE, f"You do not move {name} units now.", units=tuple(units))
+    if len({is_partisan(state, unit) for unit in units}) > 1:
+        raise Refusal("TR-32.14", "Partisans move by themselves.", units=tuple(units))
     for unit in units:
         if refusal := why_it_stays(state, unit):
             raise refusal
     if goal not in ways_of(state, units).cost:
         raise _unreached(state, nation, units, goal)
-    if refusal := why_not_stop(state, nation, units, goal):
+    if refusal := _stops(state, nation, units, goal):
         raise refusal
     if goal not in goals(state, units):
         raise _no_room(state, nation, goal)
@@ -136,12 +146,18 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
         return Refusal("TR-5.33", "Ground units cross water by crossing arrows or with ships.", at)
     if field.enemy_ground[goal]:
         return Refusal("TR-13.4", "Enemy ground units stand there.", at)
-    if not field.enterable[goal]:
+    partisans = all_partisans(state, units)
+    if partisans and (refusal := why_not_into(state, units[0], goal)) is not None:
+        return refusal
+    if not partisans and not field.enterable[goal]:
         if not world.nations[nation].major and field.geo.country[goal] != nation:
             return Refusal("TR-22.7", "Ground units of a minor country do not leave it.", at)
         if refusal := why_shut_out(state, nation, goal):
             return refusal
         owner = state.controller(goal)
+        if nation == "soviet_union" and field.geo.country[goal] == "persia" and state.allied(nation, owner or nation):
+            text = "Who opened the Lend Lease route has not let Russian units into Persia."
+            return Refusal("TR-40.2c", text, at)
         rule = "TR-36.1" if owner and world.side(owner) == world.side(nation) != "" else "TR-5.7c"
         whose = world.nations[owner].in_sentence if owner else "nobody"
         return Refusal(rule, f"That hex belongs to {whose}, with whom you are not at war.", at)
@@ -149,7 +165,7 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
 
     points = min(world.units[unit].movement for unit in units)
     free = reach(field.geo, start, points, field.enterable, field.zone.count)
-    if goal in free.cost:
+    if not partisans and goal in free.cost:
         front = field.geo.front[goal]
         rule = "TR-19.2b" if field.beside_enemy[goal] or field.beside_enemy[start] else "TR-19.2"
         return Refusal(rule, f"The Pass Option on the {front.capitalize()} Front keeps units from going there.", at)

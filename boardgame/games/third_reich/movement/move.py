@@ -14,6 +14,10 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.movement import movable
 from boardgame.games.third_reich.movement.actions import Move, RemoveBridgehead
 from boardgame.games.third_reich.movement.entering import enter
+from boardgame.games.third_reich.murmansk import moves
+from boardgame.games.third_reich.murmansk.box import GERMANY
+from boardgame.games.third_reich.partisans.cities import note_rising
+from boardgame.games.third_reich.partisans.ground import is_partisan
 from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.state import MOVED, State
 
@@ -44,14 +48,19 @@ class MoveStep(Step[State]):
         found = []
         for nation in commanded(state, seat, frame.nations):
             for cell in sorted({state.where[unit] for unit in _on_map(state, nation)}):
-                if (option := _stack(state, seat, nation, cell)) is not None:
-                    found.append(option)
+                for partisans in (False, True):
+                    if (option := _stack(state, seat, nation, cell, partisans)) is not None:
+                        found.append(option)
         labels = state.world.labels
         found += [
             Option({"by": seat, "do": "remove_bridgehead", "hex": labels[int(cell)]}, (), "Take up the bridgehead",
                    ("TR-9.4",), labels[int(cell)], tone="aside")
             for cell, owner in state.bridgeheads.items() if owner == seat
         ]  # fmt: skip
+        if GERMANY in frame.nations:
+            found += moves.heads(state, seat)
+            if seat == GERMANY and moves.trapped(state):
+                return found  # TR-42.7b
         return [*found, Option({"by": seat, "do": "done"}, (), _ending(state, frame, seat), ("TR-13.1",), tone="end")]
 
     def expand(self, state: State, frame: ActingFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
@@ -76,7 +85,11 @@ class MoveStep(Step[State]):
     def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
         """Move, take up a bridgehead, or be done."""
         if isinstance(action, Done):
+            if action.by == GERMANY and GERMANY in frame.nations and moves.trapped(ctx.state):
+                raise Refusal("TR-42.7b", "What is shut in the Murmansk box must leave it in this phase.")
             frame.done.append(action.by)
+        elif isinstance(action, moves.ACTIONS):
+            moves.carry_out(ctx, action)
         elif isinstance(action, RemoveBridgehead):
             remove_bridgehead(ctx, action)
         elif isinstance(action, Move):
@@ -101,6 +114,9 @@ class MoveStep(Step[State]):
             state.put(unit, goal)
             state.mark(unit, MOVED)
         ctx.event("moved", action.by, nation=nation, units=list(action.units), way=[labels[cell] for cell in way])
+        if is_partisan(state, action.units[0]):
+            note_rising(ctx, [goal])  # TR-32.6: where they pass through nothing changes
+            return
         enter(ctx, nation, way[1:])
 
 
@@ -120,9 +136,9 @@ def _on_map(state: State, nation: str) -> list[int]:
     return [unit for unit in state.on_map() if units[unit].nation == nation and units[unit].ground]
 
 
-def _stack(state: State, seat: str, nation: str, cell: int) -> Option | None:
-    """The head of one stack, or None where none of it finds a goal."""
-    units = list(movable.movable(state, nation, cell))
+def _stack(state: State, seat: str, nation: str, cell: int, partisans: bool) -> Option | None:
+    """The head of one stack, or of the partisans in it, or None where none of it finds a goal."""
+    units = [unit for unit in movable.movable(state, nation, cell) if is_partisan(state, unit) == partisans]
     known = state.world.units
     most = 0
     # The slowest decides how far all get; if it finds no goal, the others may.
@@ -137,7 +153,8 @@ def _stack(state: State, seat: str, nation: str, cell: int) -> Option | None:
     items = tuple(Item(text, len(ids), tuple(ids)) for text, ids in sorts.items())
     label = state.world.labels[cell]
     blank = Counts("units", items, 1, most, suggested=tuple(units[:most]))
-    return Option({"by": seat, "do": "move"}, (blank,), f"Move from {label}", ("TR-13.1",), label, staged=True)
+    text, rules = (f"Move partisans from {label}", ("TR-32.14",)) if partisans else (f"Move from {label}", ("TR-13.1",))
+    return Option({"by": seat, "do": "move"}, (blank,), text, rules, label, staged=True)
 
 
 def _ending(state: State, frame: ActingFrame, seat: str) -> str:
@@ -153,7 +170,8 @@ def _by_way_of(state: State, units: Sequence[int], via: Sequence[int], goal: int
 
     known = state.world.units
     points = min(known[unit].movement for unit in units)
-    found = ways_by(state, known[units[0]].nation, state.where[units[0]], points, via, goal)
+    first = movable.ways_of(state, units)
+    found = ways_by(state, known[units[0]].nation, state.where[units[0]], points, via, goal, first)
     if found is None:
         raise Refusal("TR-13.2", "Their movement points do not take them there by that way.",
                       tuple(state.world.labels[cell] for cell in via))  # fmt: skip

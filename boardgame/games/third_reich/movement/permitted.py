@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boardgame.games.third_reich.field import Field, field_of
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.reach import Reach, reach
+from boardgame.games.third_reich.partisans.ground import entry
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import OptionKind, State
 
@@ -48,6 +50,19 @@ def ways(state: State, nation: str, start: int, points: int) -> Ways:
     """Where units of a nation may go from a hex with so many movement points, computed once for a position."""
     options = options_of(state, nation)
     return state.derived(("ways", nation, start, points, options), lambda: _ways(state, nation, start, points, options))
+
+
+def ways_of_partisans(state: State, nation: str, start: int, points: int) -> Ways:
+    """Where partisans of a nation may go: all over their country, whatever the option (TR-32.14, TR-32.2)."""
+    mask = entry(state, nation, geography().country[start])
+    zone = field_of(state, nation).zone.count
+
+    def search() -> Ways:
+        found = Ways({}, {})
+        _take(found, reach(geography(), start, points, mask, zone), None)
+        return found
+
+    return state.derived(("partisans go", nation, start, points, mask), search)
 
 
 def _ways(state: State, nation: str, start: int, points: int, options: Options) -> Ways:
@@ -115,12 +130,13 @@ def _masks(field: Field, passing: tuple[str, ...]) -> _Masks:
     return _Masks(strict, leaving, bytes(not tied for tied in bound), bytes(boundary))
 
 
-def ways_by(state: State, nation: str, start: int, points: int, via: Sequence[int], goal: int) -> list[int] | None:
+def ways_by(
+    state: State, nation: str, start: int, points: int, via: Sequence[int], goal: int, first: Ways
+) -> list[int] | None:
     """The way to a goal through hexes in a given order, or None where the points do not take units there.
 
-    Between the hexes it is the cheapest within the search that finds the goal (see :func:`ways`).
+    Between the hexes it is the cheapest within the search that finds the goal, one of those in ``first``.
     """
-    first = ways(state, nation, start, points)
     if goal not in first.cost:
         return None
     searched = first.source[goal]

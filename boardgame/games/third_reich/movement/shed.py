@@ -9,7 +9,7 @@ from boardgame.engine import Context, Counts, Decision, Frame, Item, Option, Ref
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.field import excess, stacking
 from boardgame.games.third_reich.frames import ActingFrame
-from boardgame.games.third_reich.losses import eliminate
+from boardgame.games.third_reich.losses import displace, eliminate
 from boardgame.games.third_reich.movement.actions import Shed
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import RETREATED, State
@@ -41,11 +41,28 @@ class MovementEnd(Step[State]):
             ctx.replace("shed", hexes=over, rule="TR-6.1")
             return
         state = ctx.state
+        if _drive_out(ctx, frame):
+            return
         for unit in tuple(state.on_map()):
             if state.marked(unit, RETREATED) and state.world.units[unit].nation in frame.nations:
                 state.marks[unit] &= ~RETREATED
         state.changed()
         ctx.end()
+
+
+def _drive_out(ctx: Context[State], frame: ActingFrame) -> bool:
+    """TR-32.6c: partisans that end the movement phase in a base drive out what the enemy has there; whether any did."""
+    state, units = ctx.state, ctx.state.world.units
+    for unit in state.world.partisans:
+        cell, nation = state.where[unit], units[unit].nation
+        if cell < 0 or nation not in frame.nations or cell not in state.risen():
+            continue
+        enemies = state.enemies(nation)
+        based = any(units[other].nation in enemies for other in state.at(cell))
+        if based or any(base == cell and whose in enemies for whose, base, _ in state.wings()):
+            displace(ctx, cell, nation)
+            return True
+    return False
 
 
 class ShedStep(Step[State]):

@@ -8,12 +8,11 @@ from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.combat.exchange import lightest
 from boardgame.games.third_reich.flights import lose as lose_air
 from boardgame.games.third_reich.losses.elimination import eliminate
-from boardgame.games.third_reich.losses.ships import afloat, factors, lose, modifier
-from boardgame.games.third_reich.losses.sparing import seats_of
+from boardgame.games.third_reich.losses.ships import afloat, factors, lose
 from boardgame.games.third_reich.naval import ferrying
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn
+from boardgame.games.third_reich.naval.clash import clash
 from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
-from boardgame.games.third_reich.naval.ships import WHOLE, nations_of, size_modifier
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.us_box import label_of
@@ -148,36 +147,7 @@ def fight(ctx: Context[State], frame: RoundFrame, flees: bool) -> None:
         [unit for force in comers for unit in afloat(state, force.fleets)],
         afloat(state, target.fleets),
     )
-    sizes = factors(state, sides[0]), factors(state, sides[1])
-    by = _leader(state, comers), target.by
-    label = state.world.labels[cell]
-    totals = [
-        ctx.roll(1, by[place], "naval_combat", hex=label)[0]
-        + modifier(state, nations_of(state, sides[place]), cell)
-        + size_modifier(state, sizes[place], sizes[1 - place])
-        for place in (0, 1)
-    ]
-    # TR-29.571: ties go to who intercepts.
-    won = 0 if totals[0] >= totals[1] else 1
-    loser = 0 if flees else 1 - won
-    due = abs(totals[0] - totals[1])
-    if sizes[loser] >= 2 * WHOLE:
-        due *= sizes[loser] // WHOLE  # TR-29.572d
-    due = min(due, sizes[loser])
-    if flees:
-        # TR-29.574b to TR-29.574e
-        due = 0 if won == 0 else min(due // 2, sizes[0] // 2)
-    rules = ["TR-29.571", "TR-29.5712", "TR-29.574b" if flees else "TR-29.572", "TR-29.572b", "TR-29.573"]
-    rules += ["TR-29.574c", "TR-29.574d", "TR-29.574e"] if flees else []
-    rules += ["TR-29.5711"] if any(size_modifier(state, sizes[p], sizes[1 - p]) for p in (0, 1)) else []
-    rules += ["TR-29.572d"] if sizes[loser] >= 2 * WHOLE and not flees else []
-    rules += ["TR-29.572c"] if len(nations_of(state, sides[loser])) > 1 else []
-    ctx.event("naval_combat", by[1 - loser], hex=label, intercepting=sizes[0], sailing=sizes[1], totals=totals,
-              winner="sailing" if loser == 0 else "intercepting", fled=flees, rules=rules)  # fmt: skip
-    rule = "TR-29.574b" if flees else "TR-29.572"
-    seats = [seats_of(state, side) for side in sides]
-    sunk = lose(ctx, sides[loser], due, cell, rule, seats[1 - loser])
-    lose(ctx, sides[1 - loser], sunk // 2, cell, "TR-29.572b", seats[loser])
+    loser = clash(ctx, sides, (_leader(state, comers), target.by), cell, flees)
     drown(ctx, target, cell)
     for force in comers:
         force.status = "over" if loser == 1 else "home"

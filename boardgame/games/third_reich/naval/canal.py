@@ -32,5 +32,5 @@ class Canal(Step[State]):
 def holder(state: State) -> str:
     """The side that controls all hexes beside the canal; empty for none."""
     world = state.world
-    sides = {world.side(state.controller(world.number[label]) or "egypt") for label in CANAL}
+    sides = {world.side(nation) if (nation := state.controller(world.number[label])) else "" for label in CANAL}
     return sides.pop() if len(sides) == 1 else ""

@@ -82,6 +82,8 @@ def why_not_aboard(state: State, combat: CombatFrame, mission: str, unit: int, p
     at = (label_of(state, port),)
     if port == US_BOX and combat.nations and _over_the_limit(state, combat, unit):
         return Refusal("TR-16.71", "No more units come over from the United States in this turn.", at, (unit,))
+    if state.world.units[unit].kind == "partisan":
+        return Refusal("TR-32.2", "Partisans do not go to sea.", at, (unit,))
     if any(unit in force.cargo for force in combat.forces):
         return Refusal(NOT_THERE, "That unit is to go aboard already.", at, (unit,))
     if state.marked(unit, UNSUPPLIED):
@@ -96,6 +98,8 @@ def why_not_aboard(state: State, combat: CombatFrame, mission: str, unit: int, p
         if state.where[unit] != port:
             return Refusal("TR-29.434", "Who invades begins its turn in the port of its fleet.", at, (unit,))
         return None
+    if port not in state.world.ports:
+        return Refusal("TR-29.421", "Units are transported from one port to another.", at)
     if not held(state, counter.nation, port):
         return Refusal("TR-29.428", "Its side has not held that port since its turn began.", at)
     if points_aboard(state, unit, port) is None:

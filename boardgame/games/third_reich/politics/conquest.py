@@ -213,7 +213,7 @@ def _holder(state: State, conqueror: str, cell: int) -> str:
     """The enemy power of a conqueror with ground units in a hex; empty for none."""
     units = state.world.units
     enemies = state.enemies(conqueror)
-    found = (units[unit].nation for unit in state.at(cell) if units[unit].ground)
+    found = (units[unit].nation for unit in state.at(cell) if units[unit].ground and units[unit].kind != "partisan")
     return next((nation for nation in found if nation in enemies and nation in state.world.seat_ids), "")
 
 

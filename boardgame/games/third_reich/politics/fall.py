@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgame.engine import Context
+from boardgame.games.third_reich import corps
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics.holdings import behind, lose
 from boardgame.games.third_reich.politics.partners import note_partners
@@ -41,6 +42,8 @@ def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -
     state = ctx.state
     world = state.world
     note_partners(state, seat, conqueror)
+    if seat == corps.GERMANY:
+        corps.give_all_back(state)  # TR-36.25
     if seat == FRANCE:
         kept -= world.area("vichy_france")  # TR-26.84, TR-49.6
     allies = state.allies(conqueror)
@@ -90,9 +93,11 @@ def lose_the_rest(ctx: Context[State], seat: str) -> None:
 
 def remove(state: State, nation: str) -> None:
     """Take all that a nation has out of the game (TR-26.22, TR-26.6b)."""
+    if nation == corps.ITALY:
+        corps.give_all_back(state)  # TR-36.24c: they go with it
     for unit in state.world.units:
         if unit.nation == nation:
-            state.put(unit.id, GONE)
+            state.put(unit.id, GONE)  # TR-32.15: its partisans, too
     for cell in [cell for whose, cell, _ in state.wings() if whose == nation]:
         state.set_wing(nation, cell, Wing())
     state.air_pool.pop(nation, None)
@@ -107,5 +112,6 @@ def _leave(state: State, nations: list[str], home: frozenset[int]) -> None:
 
 def _holder(state: State, conqueror: str, cell: int) -> str:
     units, enemies = state.world.units, state.enemies(conqueror)
-    found = (units[unit].nation for unit in state.at(cell) if units[unit].ground and units[unit].nation in enemies)
+    there = (units[unit] for unit in state.at(cell))
+    found = (unit.nation for unit in there if unit.ground and unit.kind != "partisan" and unit.nation in enemies)
     return next(found, "")

@@ -14,6 +14,10 @@ from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
 
 RUSSIA = "soviet_union"
+_WITHOUT_COUNT = 1939
+"""Scenarios that begin later have BRPs of conquests before the first Year Start Sequence (TR-32.7)."""
+_PAID = "risen:"
+"""Begins the clock of a power that has lost BRPs for a capital taken by partisans, by ``power:country``."""
 OUT_OF_PLAY = {"france": 42, "italy": 37}
 """What the capitals of powers that are not played bring the Allies in a year (TR-26.3b)."""
 
@@ -110,11 +114,39 @@ def _established(seat: str, land: str) -> str:
 def _lost(state: State, seat: str, land: str) -> bool:
     """Whether the other side holds what a power had: the capital, or every city of a colony (TR-24.3b, TR-24.43)."""
     world = state.world
-    if land == RUSSIA or (land in OUT_OF_PLAY and land not in world.seat_ids):
+    if land == RUSSIA:
+        return False
+    if risen(state, seat, land):
+        return True
+    if land in OUT_OF_PLAY and land not in world.seat_ids:
         return False
     cells = cities_of(state, land) if is_colony(world, land) else (world.number[world.nations[land].capital],)
     mine = world.side(seat)
     return all(side_behind(state, state.controller(cell)) not in (mine, "") for cell in cells)
+
+
+def risen(state: State, seat: str, land: str) -> bool:
+    """Whether partisans hold the capital of a country against a power that holds it otherwise (TR-32.7)."""
+    world = state.world
+    if is_colony(world, land) or not world.nations[land].capital:
+        return False
+    cell = world.number[world.nations[land].capital]
+    return cell in state.risen() and behind(state, world.nation_ids[state.control[cell]]) == seat
+
+
+def _owed(state: State, seat: str, land: str) -> int:
+    """What a power loses for a land: what it had for it in this year's sum.
+
+    For a capital that partisans take, in the first year of the scenarios of 1942 and 1944 what it is worth, if the
+    power held it as the scenario began (TR-32.7).
+    """
+    key, world = f"{seat}:{land}", state.world
+    if key in state.counted or not risen(state, seat, land):
+        return state.counted.get(key, 0)
+    first = world.date(1).year
+    held = land in world.card.powers[seat].control or f"{land}_mainland" in world.card.powers[seat].control
+    early = first > _WITHOUT_COUNT and world.date(state.turn).year == first
+    return values(world).get(land, 0) if early and held and f"{_PAID}{key}" not in state.clocks else 0
 
 
 def note_losses(state: State, side: str) -> None:
@@ -132,8 +164,9 @@ def note_losses(state: State, side: str) -> None:
             if is_colony(world, land) and seats_there(state, land) and set(seats_there(state, land)) == {seat}:
                 if world.side(seat) != began_with(world, land):
                     state.clocks.setdefault(_established(seat, land), state.turn)
-            if key not in state.pending and _had(state, seat, land) and _lost(state, seat, land):
-                state.pending[key] = state.counted.get(key, 0)
+            had = _had(state, seat, land) or risen(state, seat, land)
+            if key not in state.pending and had and _lost(state, seat, land):
+                state.pending[key] = _owed(state, seat, land)
 
 
 def _had(state: State, seat: str, land: str) -> bool:
@@ -160,7 +193,10 @@ def settle(ctx: Context[State], seat: str) -> None:
             continue
         state.counted.pop(f"{seat}:{land}", None)
         state.clocks.pop(_established(seat, land), None)
-        if amount:
+        if amount and risen(state, seat, land):
+            state.clocks[f"{_PAID}{seat}:{land}"] = state.turn
+            lose(ctx, seat, amount, "TR-32.7", land)
+        elif amount:
             lose(ctx, seat, amount, "TR-24.43" if is_colony(state.world, land) else "TR-24.3b", land)
 
 

@@ -73,7 +73,10 @@ def russia_beaten(state: State) -> bool:
     units, inside = world.units, world.area(RUSSIA)
     enemies = state.enemies(RUSSIA)
     on_map = [(units[unit], state.where[unit]) for unit in state.on_map() if units[unit].ground]
-    own = sum(unit.factors for unit, _ in on_map if unit.nation == RUSSIA)
+    # TR-32.16: of its partisans those in Russia count.
+    own = sum(
+        unit.factors for unit, at in on_map if unit.nation == RUSSIA and (unit.kind != "partisan" or at in inside)
+    )
     own += sum(wing.fresh + wing.flown for nation, _, wing in state.wings() if nation == RUSSIA)
     foes = sum(unit.factors for unit, cell in on_map if unit.nation in enemies and cell in inside)
     foes += sum(wing.fresh + wing.flown for nation, cell, wing in state.wings() if nation in enemies and cell in inside)

@@ -6,6 +6,16 @@ from boardgame.games.third_reich.redeploy.fleets import RedeployFleet
 from boardgame.games.third_reich.redeploy.overseas import RedeployOverSea
 from boardgame.games.third_reich.redeploy.steps import Redeploy, RedeployAir, Redeployment
 from boardgame.games.third_reich.redeploy.suez import BlockSuez
+from boardgame.games.third_reich.redeploy.transfer import Transfer
 
 STEPS = (Redeployment,)
-ACTIONS = (Redeploy, RedeployAir, RedeployAirOverSea, RedeployOverSea, RedeployFleet, BringOver, BlockSuez)
+ACTIONS = (
+    Redeploy,
+    RedeployAir,
+    RedeployAirOverSea,
+    RedeployOverSea,
+    RedeployFleet,
+    BringOver,
+    BlockSuez,
+    Transfer,
+)

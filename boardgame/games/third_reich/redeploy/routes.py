@@ -31,7 +31,7 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     if cell < 0 or commander(state, facts.nation) != seat:
         return Refusal(NOT_THERE, "That is no unit of yours on the map.")
     at = (state.world.labels[cell],)
-    if facts.kind == "partisan":
+    if facts.kind == "partisan":  # TR-32.2
         return Refusal("TR-16.9", "Partisans are not redeployed.", at)
     if not carried(state, unit):
         return Refusal(NOT_THERE, "That is no ground unit or air base.", at)

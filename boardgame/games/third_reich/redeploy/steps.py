@@ -14,12 +14,14 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.air import markers
 from boardgame.games.third_reich.bases import air_room, why_full
-from boardgame.games.third_reich.deliveries import deliver
+from boardgame.games.third_reich.deliveries import deliver, parts
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.lend_lease import move_on
+from boardgame.games.third_reich.murmansk import protection
+from boardgame.games.third_reich.murmansk.box import assigned
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
-from boardgame.games.third_reich.redeploy import air, air_overseas, deployment, fleets, overseas, suez
+from boardgame.games.third_reich.redeploy import air, air_overseas, deployment, fleets, overseas, suez, transfer
 from boardgame.games.third_reich.redeploy.routes import carried, goals, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
@@ -122,6 +124,8 @@ class Redeployment(Step[State]):
         found += fleets.heads(state, seat, left(state, frame, seat))
         found += suez.heads(state, seat)
         found += markers.heads(state, seat)
+        found += protection.heads(state, seat)
+        found += transfer.heads(state, seat, left(state, frame, seat), every)
         return [*found, *deployment.heads(state, seat, frame.deployed)]
 
     def expand(
@@ -140,6 +144,8 @@ class Redeployment(Step[State]):
             base = state.world.number[option.action["base"]]
             most = movable(state, frame, option.action["nation"], base)
             return air_overseas.expand(state, option.action, filled, most)
+        if option.action["do"] == "transfer_italian":
+            return transfer.expand(state, option, filled)
         if option.action["do"] == "redeploy_over_sea":
             return overseas.expand(state, option.action["by"], filled)
         if "to" in filled or option.action["do"] != "redeploy":
@@ -165,17 +171,16 @@ class Redeployment(Step[State]):
         if isinstance(action, deployment.BringOver):
             _bring_over(ctx, frame, action)
             return
-        if isinstance(action, overseas.RedeployOverSea | fleets.RedeployFleet | suez.BlockSuez):
-            if not left(state, frame, action.by):
-                raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
-            taken = 1
-            if isinstance(action, fleets.RedeployFleet):
-                taken = fleets.redeploy(ctx, action, left(state, frame, action.by))
-            elif isinstance(action, suez.BlockSuez):
-                suez.block(ctx, action)
-            else:
-                overseas.redeploy(ctx, action)
-            frame.used[action.by] = frame.used.get(action.by, 0) + taken
+        if isinstance(action, transfer.Transfer):
+            _transfer(ctx, frame, action)
+            return
+        if isinstance(action, protection.MoveAsw):
+            protection.move_asw(ctx, action)
+            return
+        if isinstance(
+            action, overseas.RedeployOverSea | fleets.RedeployFleet | suez.BlockSuez | protection.ProtectConvoy
+        ):
+            _counted(ctx, frame, action)
             return
         if not isinstance(action, Redeploy) or len(action.unit) != 1:
             raise Refusal(MALFORMED, "One unit after the other is redeployed now.")
@@ -207,6 +212,9 @@ class Redeployment(Step[State]):
             frame.begun = True
             frame.deployed += deliver(ctx, frame.used) + move_on(ctx, frame.used)
             frame.deployed += ctx.state.grants.get(DEPLOYED, 0)
+            for seat, brps in assigned(ctx.state).items():
+                frame.used[seat] = frame.used.get(seat, 0) + parts(brps)  # TR-16.6
+                frame.deployed += parts(brps) if seat == deployment.AMERICA else 0
             return
         ctx.end()
 
@@ -256,6 +264,32 @@ def _redeploy_air(
     ctx.event("rebased", action.nation, **data)
     if chain:
         overseas.serve(ctx, action.by, chain)
+
+
+def _counted(ctx: Context[State], frame: RedeployFrame, action: Any) -> None:
+    """What fleets do, for a redeployment each."""
+    state = ctx.state
+    if not left(state, frame, action.by):
+        raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
+    taken = 1
+    if isinstance(action, fleets.RedeployFleet):
+        taken = fleets.redeploy(ctx, action, left(state, frame, action.by))
+    elif isinstance(action, suez.BlockSuez):
+        suez.block(ctx, action)
+    elif isinstance(action, protection.ProtectConvoy):
+        protection.protect(ctx, action)  # TR-16.8
+    else:
+        overseas.redeploy(ctx, action)
+    frame.used[action.by] = frame.used.get(action.by, 0) + taken
+
+
+def _transfer(ctx: Context[State], frame: RedeployFrame, action: transfer.Transfer) -> None:
+    state = ctx.state
+    if not action.back and not left(state, frame, action.by):
+        raise Refusal("TR-36.22", "Your redeployments of this turn are used up.")
+    every = {(nation, base): movable(state, frame, nation, base) for nation, base, _ in state.wings()}
+    if transfer.carry_out(ctx, action, every):
+        frame.used[action.by] = frame.used.get(action.by, 0) + 1
 
 
 def _bring_over(ctx: Context[State], frame: RedeployFrame, action: deployment.BringOver) -> None:

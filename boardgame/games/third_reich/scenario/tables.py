@@ -94,6 +94,30 @@ class Naval(FileModel):
     invasion: int = Field(ge=1)
 
 
+class Sortie(FileModel):
+    """A column of the table of convoys (TR-42.42).
+
+    Axis naval factors ``to`` the Allied ones ``of``; a roll up to ``die`` is a sortie, which costs ``percent`` of the
+    BRPs and with ``battle`` may lead to a battle.
+    """
+
+    to: int = Field(ge=1)
+    of: int = Field(ge=1)
+    die: int = Field(ge=1, le=6)
+    percent: int = Field(ge=0, le=100)
+    battle: bool
+
+
+class Murmansk(FileModel):
+    """Convoys: the columns from the lowest; what scattering adds to each loss; the roll that an air factor does not
+    survive; the BRPs that a submarine factor sinks (TR-42.42 to TR-42.44)."""
+
+    sorties: tuple[Sortie, ...]
+    scattered: int
+    fatal: int
+    submarine: int
+
+
 class Tables(FileModel):
     """``tables.yaml``."""
 
@@ -105,3 +129,4 @@ class Tables(FileModel):
     counters: Counters
     air: Air
     naval: Naval
+    murmansk: Murmansk

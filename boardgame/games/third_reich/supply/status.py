@@ -66,7 +66,7 @@ def how_supplied(state: State, nation: str, cell: int) -> How:
 def supply_of(state: State, unit: int) -> Supply:
     """How a ground unit is supplied, with its line or where that breaks."""
     nation, cell = state.world.units[unit].nation, state.where[unit]
-    if state.world.units[unit].kind == "partisan":
+    if state.world.units[unit].kind == "partisan":  # TR-32.5
         return Supply("line", (cell,), rule="TR-27.31")
     how = how_supplied(state, nation, cell)
     if how == "line":
@@ -98,9 +98,7 @@ def _by_sea(state: State, nation: str) -> Lines:
     fleets = state.derived(("carriers", nation), lambda: by_sea.carriers(state, nation))
     key = ("by sea", nation, landings, sources(state, nation))
     overland = lines_of(state, nation)
-    return state.derived(
-        key, lambda: by_sea.lines_from(state, nation, by_sea.served(state, fleets, overland))
-    )
+    return state.derived(key, lambda: by_sea.lines_from(state, nation, by_sea.served(state, fleets, overland)))
 
 
 def off_the_line(state: State, nations: Collection[str]) -> list[int]:

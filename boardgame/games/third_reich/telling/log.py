@@ -8,7 +8,7 @@ from typing import Any
 from boardgame.engine import Event
 from boardgame.engine.signed import signed
 from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.telling import fighting, sailing, strategic
+from boardgame.games.third_reich.telling import fighting, murmansk, partisans, sailing, strategic
 from boardgame.games.third_reich.telling.names import (
     counted,
     date_name,
@@ -176,6 +176,14 @@ TELLERS: dict[str, Teller] = {
     "lend_lease_opened": lambda world, who, data: f"{who} opens the Lend Lease route for {data['paid']} BRPs.",
     "lent": lambda world, who, data: f"{who} sends {data['amount']} BRPs by Lend Lease.",
     "lend_lease_returned": lambda world, who, data: f"{who} takes {data['amount']} BRPs of Lend Lease back.",
+    "italian_unit": lambda world, who, data: (
+        f"{who} {'reclaims' if data['back'] else 'puts'} {unit_name(world, data['unit'])} in "
+        f"{hex_name(world, data['hex'])}{'' if data['back'] else ' under German command'}."
+    ),
+    "italian_air": lambda world, who, data: (
+        f"{who} {'reclaims' if data['back'] else 'puts'} {counted(data['factors'], 'air factor')} in "
+        f"{hex_name(world, data['base'])}{'' if data['back'] else ' under German command'}."
+    ),
     "separate_peace": lambda world, who, data: f"{who} signs a separate peace and leaves the war.",
     "arrived": lambda world, who, data: f"{who} enters play.",
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
@@ -225,6 +233,8 @@ TELLERS: dict[str, Teller] = {
     "limits": _limits,
     **fighting.TELLERS,
     **sailing.TELLERS,
+    **partisans.TELLERS,
+    **murmansk.TELLERS,
     "withheld": lambda world, who, data: (
         f"Not to be played yet: {'; '.join(f'{what} ({rule})' for rule, what in data['choices'].items())}."
     ),

@@ -30,7 +30,6 @@ def _loss(world: World, who: str, data: Mapping[str, Any]) -> str:
 _LEARNT = {
     "cancel": "the variant counter of the other side is cancelled",
     "aid": "no foreign aid can be undone",
-    "murmansk": "the Murmansk box is looked into",
     "barred": "no effort next turn",
     "dearer": "no effort next turn, and the next costs twice as much",
     "much_dearer": "no effort next turn, and the next two cost twice as much",
@@ -42,6 +41,9 @@ def _learnt(world: World, who: str, data: Mapping[str, Any]) -> str:
         return ""
     if "warfare" in data:
         return f"Intelligence: the other side has {factors(data['warfare'])}."
+    if "factors" in data:
+        what = NAMES["submarine" if world.side(data["seat"]) == "allies" else "asw"]
+        return f"Intelligence: there are {data['factors']} factors of {what} in the Murmansk box."
     if "counter" in data:
         whose = "the other side holds" if data["result"] == "show" else "the other side does not hold"
         return f"Intelligence: {whose} variant counter {data['counter']}." if data["counter"] else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Frame, Step
-from boardgame.games.third_reich.lend_lease import in_box
+from boardgame.games.third_reich.lend_lease import lent
 from boardgame.games.third_reich.state import State
 
 
@@ -17,8 +17,8 @@ def totals(state: State) -> dict[str, int]:
         if seat in ("soviet_union", "united_states") and not state.at_war(seat, "germany"):
             continue
         if not state.conquered(seat):
-            # TR-40.3f: what is in the Lend Lease box is still the lender's.
-            found[world.side(seat)] += state.brps[seat].on_hand + in_box(state).get(seat, 0)
+            # TR-40.3f: what is on the way by Lend Lease is still the lender's.
+            found[world.side(seat)] += state.brps[seat].on_hand + lent(state).get(seat, 0)
     return found
 
 

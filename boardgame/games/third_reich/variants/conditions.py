@@ -94,11 +94,13 @@ def turkey_joins_germany(state: State) -> bool:
 
 def _lead(state: State) -> bool:
     world = state.world
-    east, sums = world.area("front:eastern"), {"axis": 0, "allies": 0}
+    east, russia, sums = world.area("front:eastern"), world.area(RUSSIA), {"axis": 0, "allies": 0}
     for cell in east:
         for unit in state.at(cell):
             facts = world.units[unit]
-            if facts.ground and (side := side_behind(state, facts.nation)):
+            # TR-32.16: of partisans those in Russia count.
+            counts = facts.ground and (facts.kind != "partisan" or cell in russia)
+            if counts and (side := side_behind(state, facts.nation)):
                 sums[side] += facts.factors
     for nation, cell, wing in state.wings():
         if cell in east and (side := side_behind(state, nation)):

@@ -12,6 +12,8 @@ GERMANY, BRITAIN, AMERICA = "germany", "united_kingdom", "united_states"
 Type = Literal["submarine", "interceptor", "asw", "sac"]
 TYPES: Mapping[str, tuple[Type, Type]] = {"axis": ("submarine", "interceptor"), "allies": ("asw", "sac")}
 """What each side builds (TR-10.43). Both types of a side cost the same, so that what is spent tells nothing of them."""
+SUBMARINES, ASW = "murmansk:submarine", "murmansk:asw"
+"""In ``State.warfare``: the factors in the Murmansk box, which only their side knows (TR-42.8)."""
 BUILDERS = (GERMANY, BRITAIN, AMERICA)
 """Who builds them; the United States uses the British counters (TR-10.41)."""
 AMERICAN_BUILDS = 1942
@@ -76,6 +78,12 @@ def per_sac(state: State) -> int:
     return 4 if in_force(state, "allies", 7) else 2
 
 
+def exchange_rate(submarines: int, asw: int, year: int) -> tuple[int, int]:
+    """How many factors of submarines and of ASW cancel one another at the rate of a year (TR-10.21, TR-10.21b)."""
+    halves = {1943: 3}.get(year, 2 if year < 1943 else 4)  # half factors that one of ASW cancels
+    return min(submarines, asw * halves // 2), min(asw, -(-2 * submarines // halves))
+
+
 def cancelled(state: State, year: int) -> Left:
     """The factors that are left once each side's have cancelled the other's (TR-10.21).
 
@@ -83,9 +91,7 @@ def cancelled(state: State, year: int) -> Left:
     advantage (TR-10.21b).
     """
     submarines, asw = factors(state, "submarine"), factors(state, "asw")
-    halves = {1943: 3}.get(year, 2 if year < 1943 else 4)  # half factors that one of ASW cancels
-    sunk = min(submarines, asw * halves // 2)
-    spent = min(asw, -(-2 * submarines // halves))
+    sunk, spent = exchange_rate(submarines, asw, year)
     interceptors, sac = factors(state, "interceptor"), factors(state, "sac")
     if in_force(state, "axis", 10):
         # TR-33.41-10: two interceptors cancel three, with fractions for Germany.

@@ -19,13 +19,19 @@ from boardgame.games.third_reich.world import World
 
 
 class BuildWarfare(Action):
-    """Build factors of strategic warfare, those of a type of the other side none (TR-10.43)."""
+    """Build factors of strategic warfare, those of a type of the other side none (TR-10.43).
+
+    Attributes:
+        submarine, interceptor, asw, sac: factors of each type.
+        murmansk: how many of the submarines, or of the ASW, are put into the Murmansk box at once (TR-10.44b).
+    """
 
     do: Literal["build_warfare"] = "build_warfare"
     submarine: StrictInt = Field(0, ge=0)
     interceptor: StrictInt = Field(0, ge=0)
     asw: StrictInt = Field(0, ge=0)
     sac: StrictInt = Field(0, ge=0)
+    murmansk: StrictInt = Field(0, ge=0)
 
 
 @dataclass(slots=True)
@@ -62,7 +68,7 @@ class WarfareBuilding(SealedStep[State]):
         """The second type."""
         first, second = types(state.world, option.action["by"])
         if second in filled:
-            return ()
+            return (Number("murmansk", 0, filled[first]),) if filled[first] and "murmansk" not in filled else ()
         money = box.most(state, option.action["by"]) - filled[first] * box.price(state, first)
         return (Number(second, 0, money // box.price(state, second)),)
 
@@ -71,6 +77,8 @@ class WarfareBuilding(SealedStep[State]):
         if not isinstance(action, BuildWarfare):
             raise Refusal(MALFORMED, "Strategic warfare is built now.")
         built = _built(action.model_dump())
+        if action.murmansk > built.get(_boxed(state, seat)[0], 0):
+            raise Refusal("TR-10.44b", "Submarines and ASW that are built may go to the Murmansk box, no others.")
         if set(built) - set(types(state.world, seat)):
             raise Refusal("TR-10.43", "Germany builds submarines and interceptors, the Allies ASW and bombers.")
         if (cost := _cost(state, built)) > box.most(state, seat):
@@ -101,6 +109,10 @@ class WarfareBuilding(SealedStep[State]):
             cost = _cost(state, built)
             for sort, count in built.items():
                 state.warfare[sort] = box.factors(state, sort) + count
+            if boxed := answer["murmansk"]:
+                sort, place = _boxed(state, seat)
+                state.warfare[sort] -= boxed
+                state.warfare[place] = box.factors(state, place) + boxed
             account = state.brps[seat]
             # TR-10.47: it does not count against a limit of a turn.
             state.brps[seat] = account._replace(on_hand=account.on_hand - cost)
@@ -108,6 +120,11 @@ class WarfareBuilding(SealedStep[State]):
             side = state.world.side(seat)
             ctx.whisper("warfare_built", seat, box.owners(state, side), {**told, "built": built}, told)
         ctx.end()
+
+
+def _boxed(state: State, seat: str) -> tuple[str, str]:
+    """The type of a power that may be in the Murmansk box, and its entry there (TR-10.44b)."""
+    return ("submarine", box.SUBMARINES) if state.world.side(seat) == "axis" else ("asw", box.ASW)
 
 
 def types(world: World, seat: str) -> tuple[str, str]:

@@ -45,6 +45,9 @@ class Count(Step[State]):
                 counted[f"{sheet.seat}:{land}"] = value
                 if f"{sheet.seat}:{land}" in state.pending:
                     state.pending[f"{sheet.seat}:{land}"] = value  # TR-24.3c
+            for city, value in sheet.cities.items():
+                if value > 0:
+                    counted[f"{sheet.seat}:{city}"] = value  # TR-32.8
             lines = {key: value for key, value in asdict(sheet).items() if key != "seat"}
             ctx.event("year_count", sheet.seat, **lines, brps={sheet.seat: sheet.total - account.on_hand})
         state.counted = counted
