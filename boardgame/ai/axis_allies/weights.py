@@ -36,6 +36,8 @@ class Weights:
     looks: int
     oversight: float
     convoys: int
+    crossing: int
+    basing: float
     research: int
     exact: int
     onward: float

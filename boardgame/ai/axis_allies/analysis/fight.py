@@ -23,8 +23,10 @@ _ROUNDS = 9
 _LARGE = 34
 """Hits of a side beyond which both sides are halved before the battle is computed."""
 _LEFT = 0.004
-_MOST_KNOWN = 100_000
+_MOST_KNOWN = 40_000
 """Battles of a board that are remembered at most."""
+_FEW_TABLES = 512
+"""Tables of volleys that are remembered at most; those of the greatest battles take 0.3 MB each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,31 +110,43 @@ def _volleys(values: tuple[int, ...]) -> Floats:
     return table
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=_FEW_TABLES)
 def _steps(values: tuple[int, ...], targets: int) -> Floats:
     """From each number of units that fire and each number of targets, the chances of how many targets are left."""
+    return _table_of_steps(values, targets)
+
+
+def _table_of_steps(values: tuple[int, ...], targets: int) -> Floats:
     volleys = _volleys(values)
+    size = volleys.shape[1]
     steps = np.zeros((len(values) + 1, targets + 1, targets + 1))
     for left in range(targets + 1):
-        for hits in range(min(left, len(values) + 1)):
-            if hits < volleys.shape[1]:
-                steps[:, left, left - hits] += volleys[:, hits]
-        steps[:, left, 0] += volleys[:, left:].sum(axis=1) if left < volleys.shape[1] else 0.0
+        few = min(left, size)  # fewer hits than targets; all others leave none
+        steps[:, left, left - few + 1 : left + 1] = volleys[:, few - 1 :: -1] if few else 0.0
+        if left < size:
+            steps[:, left, 0] += volleys[:, left:].sum(axis=1)
     return steps
 
 
-@lru_cache(maxsize=60_000)
+@lru_cache(maxsize=_FEW_TABLES)
+def _answers(values: tuple[int, ...], targets: int) -> Floats:
+    """The same of the other side, ordered for the matrix product: a row for each number of units and targets left."""
+    steps = _table_of_steps(values, targets)
+    back = np.ascontiguousarray(steps.transpose(1, 0, 2))
+    return back.reshape((targets + 1) * (len(values) + 1), targets + 1).T
+
+
+@lru_cache(maxsize=4096)
 def _ends(attack: tuple[int, ...], defense: tuple[int, ...], bombard: tuple[int, ...]) -> Floats:
     """Chances of how many hits each side has left when the battle is over."""
     n, m = len(attack), len(defense)
-    fire, answer = _steps(attack, m), _steps(defense, n)
+    fire, answer = _steps(attack, m), _answers(defense, n)
     chances = np.zeros((n + 1, m + 1))
     chances[n, m] = 1.0
     if bombard:
         chances = np.zeros((n + 1, m + 1))
         chances[n] = _steps(bombard, m)[len(bombard), m]
     ends = np.zeros((n + 1, m + 1))
-    back = np.ascontiguousarray(answer.transpose(1, 0, 2))
     for _ in range(_ROUNDS):
         ends[0] += chances[0]
         ends[1:, 0] += chances[1:, 0]
@@ -142,12 +156,12 @@ def _ends(attack: tuple[int, ...], defense: tuple[int, ...], bombard: tuple[int,
         if left < _LEFT:
             break
         spread = (chances[:, :, None] * fire).reshape((n + 1) * (m + 1), m + 1)
-        chances = back.reshape((n + 1) * (m + 1), n + 1).T @ spread
+        chances = answer @ spread
     ends += chances
     return ends
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def _outcome(attack: Points, costs: tuple[int, ...], defense: Points, worth: tuple[int, ...],
              bombard: tuple[int, ...]) -> Outcome:  # fmt: skip
     n, m = len(attack), len(defense)
@@ -167,16 +181,13 @@ def _outcome(attack: Points, costs: tuple[int, ...], defense: Points, worth: tup
     rows, columns = ends.sum(axis=1), ends.sum(axis=0)
     win = float(ends[1:, 0].sum())
     # Of those that are left the dearest remain, and land units are kept for the territory where it is worth it.
-    lands = np.array([_has_land(attack, left) for left in range(n + 1)])
+    last = max((number for number, (_, land) in enumerate(attack) if land), default=-1)
+    lands = np.arange(n + 1) >= (n - last if last >= 0 else n + 1)
     take = float((ends[:, 0] * lands).sum())
     left = float((ends[1:, 0] * np.arange(1, n + 1)).sum() / win) if win > 1e-9 else 0.0
     beaten = float(ends[0, 1:].sum())
     defended = float((ends[0, 1:] * np.arange(1, m + 1)).sum() / beaten) if beaten > 1e-9 else 0.0
     return Outcome(win, take, float(rows @ lost), float(columns @ killed), left, defended)
-
-
-def _has_land(attack: Points, left: int) -> bool:
-    return any(land for _, land in attack[len(attack) - left :]) if left else False
 
 
 def fight(

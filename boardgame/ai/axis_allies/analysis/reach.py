@@ -6,7 +6,9 @@ from collections import deque
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from boardgame.ai.axis_allies.analysis.atlas import FAR, Kind
+import numpy as np
+
+from boardgame.ai.axis_allies.analysis.atlas import FAR, Ints, Kind
 from boardgame.ai.axis_allies.analysis.position import Counts, Position
 
 _FEW = 2
@@ -47,6 +49,7 @@ class Reach:
         passages: by territory, the ways of transports to its coast.
         lift: transports in each zone.
         aboard: what is aboard already, by zone.
+        waiting: who could board in each zone, once that was asked.
     """
 
     power: str
@@ -56,6 +59,7 @@ class Reach:
     passages: dict[str, list[Passage]] = field(default_factory=dict)
     lift: Counts = field(default_factory=dict)
     aboard: dict[str, Counts] = field(default_factory=dict)
+    waiting: dict[str, list[Group]] = field(default_factory=dict)
 
 
 class Reaching:
@@ -160,18 +164,27 @@ class Reaching:
         return {area: int(nearest[number]) for area, number in self.atlas.number.items()}
 
     def _fly(self, reach: Reach, group: Group, kind: Kind, count: int) -> None:
-        row, power = self.atlas.by_air[self.atlas.number[group.area]], self.power
-        decks = self.decks if kind.deck else {}
-        for area in self.atlas.within(group.area, kind.move - 1 if not decks else kind.move):
-            spent = int(row[self.atlas.number[area]])
-            home = min(self.landing[area], decks.get(area, FAR))
-            if spent + home > kind.move:
-                continue
+        power, start = self.power, self.atlas.number[group.area]
+        row, order = self.atlas.by_air[start], self.atlas.around[start]
+        homes = self._homes_and_decks if kind.deck else self._homes
+        able = (row + homes <= kind.move) & (row <= (kind.move if kind.deck and self.decks else kind.move - 1))
+        for number in order[able[order]]:
+            area = self.atlas.areas[number]
             if area in self.atlas.sea:
                 if self.anywhere or self.position.enemies(area, power):
                     reach.by_air.setdefault(area, {})[group] = count
             elif self.position.hostile(area, power) or (self.anywhere and self.position.friendly(area, power)):
                 reach.by_air.setdefault(area, {})[group] = count
+
+    @cached_property
+    def _homes(self) -> Ints:
+        """How far it is from each space, by its number, to the nearest friendly territory."""
+        return np.array([self.landing[area] for area in self.atlas.areas], dtype=np.int16)
+
+    @cached_property
+    def _homes_and_decks(self) -> Ints:
+        """The same, to the nearest friendly territory or deck."""
+        return np.minimum(self._homes, [self.decks.get(area, FAR) for area in self.atlas.areas])
 
     def sails(self, start: str, spaces: int, submarine: bool, fight: bool = True) -> dict[str, int]:
         """The zones that a ship can sail to, its own included, with the spaces that takes.
@@ -283,7 +296,10 @@ def _land(position: Position, reach: Reach, area: str, found: Counts, gone: froz
         waiting = []
         for each in reach.passages[area]:
             if each.ship == way.ship:
-                waiting += [g for g in reaching.loads(each.pickup) if g not in overland and g not in waiting]
+                loads = reach.waiting.get(each.pickup)
+                if loads is None:
+                    loads = reach.waiting[each.pickup] = reaching.loads(each.pickup)
+                waiting += [g for g in loads if g not in overland and g not in waiting]
         room = max(0, reach.lift.get(way.ship, 0) - (sum(aboard.values()) + 1) // 2)
         for light in (False, True):
             room_left = room

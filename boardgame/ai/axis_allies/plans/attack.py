@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boardgame.ai.axis_allies.analysis.crossing import Crossing
 from boardgame.ai.axis_allies.analysis.fight import fight, survivors
 from boardgame.ai.axis_allies.analysis.position import Counts, Position
 from boardgame.ai.axis_allies.analysis.reach import Group, Passage, Reach, Reaching, reach_of
@@ -35,6 +36,7 @@ class AttackPlanner:
         reserve: units that will be placed in a territory this turn, by territory.
         spare: targets that are left alone.
         bias: added to what each IPC of a territory is worth, for plans that are bolder or more careful.
+        crossing: what the shores are worth, where landings are to cost what their troops are missed for.
 
     Attributes:
         strikes: the attacks planned so far, by target.
@@ -50,6 +52,7 @@ class AttackPlanner:
         reserve: dict[str, Counts] | None = None,
         spare: frozenset[str] = frozenset(),
         bias: float = 1.0,
+        crossing: Crossing | None = None,
     ) -> None:
         self.position = position
         self.power = power
@@ -57,7 +60,7 @@ class AttackPlanner:
         self.weights = weights
         self.reserve = reserve or {}
         self.spare = spare
-        self.bias = bias
+        self.bias, self.crossing = bias, crossing
         self.atlas = position.atlas
         self.kinds = position.atlas.kinds
         self.reach: Reach = reach_of(position, power)
@@ -65,7 +68,7 @@ class AttackPlanner:
         self.pool = Pool()
         self.strikes: dict[str, Strike] = {}
         self.considered: dict[str, Strike] = {}
-        self._before: dict[str, float] = {}
+        self._laid_open: dict[tuple[str, str], tuple[Counts | None, float, float]] = {}
 
     # --- the plan ---------------------------------------------------------------------------------------------
 
@@ -115,6 +118,7 @@ class AttackPlanner:
     def _commit(self, strike: Strike) -> None:
         self.strikes[strike.target] = strike
         self.pool.take(strike)
+        self._laid_open.clear()
 
     def _gone(self, target: str) -> frozenset[str]:
         """The spaces whose defenders are beaten by then."""
@@ -292,6 +296,8 @@ class AttackPlanner:
             hold = 0.6
         strike.hold = hold
         fleet = self._fleet_cost(strike)
+        if self.crossing is not None:
+            fleet += self.crossing.landing_cost(strike)
         strike.gain = (
             found.swing
             + found.take * (worth.at_once(target) * self.bias + hold * strike.value - cost)
@@ -331,28 +337,39 @@ class AttackPlanner:
         if not self.weights.danger:
             return 0.0
         total = 0.0
+        gone = self._gone(strike.target)
         for area, counts in strike.leaving().items():
-            if area not in self.atlas.land:
+            known = self._laid_open.get((strike.target, area))
+            if known is None:
+                known = self._laid_open[strike.target, area] = self._left_now(strike.target, area, gone)
+            stay, value, before = known
+            if stay is None:
                 continue
-            value = self.threats.worth.held(area)
-            if value < 3 or not self.threats.attackers(area, self._gone(strike.target)):
-                continue
-            stay = dict(self.position.defenders(area, self.power))
-            for type_, count in self.reserve.get(area, {}).items():
-                stay[type_] = stay.get(type_, 0) + count
-            gone = self._gone(strike.target)
-            for type_, count in self.position.own(area, self.power).items():
-                used = self.pool.used.get(Group(area, type_), 0)
-                if self.strikes.get(strike.target):
-                    used -= self.strikes[strike.target].leaving().get(area, {}).get(type_, 0)
-                stay[type_] = stay[type_] - used
-                _ = count
-            before = self._open_cost(area, stay, gone, value)
+            left = dict(stay)
             for type_, number in counts.items():
-                stay[type_] = stay.get(type_, 0) - number
-            after = self._open_cost(area, {t: n for t, n in stay.items() if n > 0}, gone, value)
+                left[type_] = left.get(type_, 0) - number
+            after = self._open_cost(area, {t: n for t, n in left.items() if n > 0}, gone, value)
             total += max(0.0, after - before)
         return total * self.weights.danger
+
+    def _left_now(self, target: str, area: str, gone: frozenset[str]) -> tuple[Counts | None, float, float]:
+        """Who stays in a territory as the plan is without its attack on a target, its value, and what it may cost.
+
+        None for a territory that nothing comes of.
+        """
+        if area not in self.atlas.land:
+            return None, 0.0, 0.0
+        value = self.threats.worth.held(area)
+        if value < 3 or not self.threats.attackers(area, gone):
+            return None, 0.0, 0.0
+        stay = dict(self.position.defenders(area, self.power))
+        for type_, count in self.reserve.get(area, {}).items():
+            stay[type_] = stay.get(type_, 0) + count
+        strike = self.strikes.get(target)
+        going = strike.leaving().get(area, {}) if strike is not None else {}
+        for type_ in self.position.own(area, self.power):
+            stay[type_] -= self.pool.used.get(Group(area, type_), 0) - going.get(type_, 0)
+        return stay, value, self._open_cost(area, stay, gone, value)
 
     def _open_cost(self, area: str, defenders: Counts, gone: frozenset[str], value: float) -> float:
         """What losing a territory would cost, as likely as that is; units may still leave it, so they count half."""
@@ -387,9 +404,11 @@ class AttackPlanner:
                     self.pool.take(strike, -1)
                     self.strikes[target] = strike = changed
                     self.pool.take(strike)
+                    self._laid_open.clear()
                     better = True
             if strike.gain < 0:
                 self.pool.take(strike, -1)
                 del self.strikes[target]
+                self._laid_open.clear()
                 better = True
         return better

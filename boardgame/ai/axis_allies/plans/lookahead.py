@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from boardgame.ai.axis_allies.analysis.crossing import Crossing
 from boardgame.ai.axis_allies.analysis.expected import after_attacks
 from boardgame.ai.axis_allies.analysis.field import Field
 from boardgame.ai.axis_allies.analysis.fight import survivors
@@ -51,16 +52,23 @@ class Lookahead:
         threats: what its enemies could do.
         weights: what is valued.
         reserve: units that will be placed this turn, by territory.
+        crossing: see :class:`~boardgame.ai.axis_allies.plans.attack.AttackPlanner`.
 
     Attributes:
         considered: what could be attacked, each target by itself with everything, once plans were made.
     """
 
     def __init__(
-        self, position: Position, power: str, threats: Threats, weights: Weights, reserve: dict[str, Counts]
+        self,
+        position: Position,
+        power: str,
+        threats: Threats,
+        weights: Weights,
+        reserve: dict[str, Counts],
+        crossing: Crossing | None = None,
     ) -> None:
         self.position, self.power, self.threats = position, power, threats
-        self.weights, self.reserve = weights, reserve
+        self.weights, self.reserve, self.crossing = weights, reserve, crossing
         self.quick = replace(weights, breadth=1, improve=0, looks=0)
         self.considered: dict[str, Strike] = {}
         self._answered: dict[str, Position] = {}
@@ -87,7 +95,7 @@ class Lookahead:
 
     def _plan(self, bias: float, spare: frozenset[str] = frozenset()) -> tuple[Strike, ...]:
         planner = AttackPlanner(
-            self.position, self.power, self.threats, self.weights, self.reserve, spare=spare, bias=bias
+            self.position, self.power, self.threats, self.weights, self.reserve, spare, bias, self.crossing
         )
         strikes = tuple(planner.plan())
         self.considered = self.considered or planner.considered

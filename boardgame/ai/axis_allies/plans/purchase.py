@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from boardgame.ai.axis_allies.analysis.atlas import FAR, Kind
+from boardgame.ai.axis_allies.analysis.crossing import Crossing
 from boardgame.ai.axis_allies.analysis.field import Field
 from boardgame.ai.axis_allies.analysis.position import Counts, Position
 from boardgame.ai.axis_allies.analysis.reach import Reaching
@@ -18,6 +19,12 @@ _FLEET_COST = 4.0
 _NEAR = 3
 """Spaces within which units march against a new complex, or to its help."""
 _MOST_TRANSPORTS = 8
+_UNIT = 3.7
+"""What a unit that is shipped costs in the mean."""
+_FOR_TROOPS = 0.75
+"""Share of the income that goes to troops where ships bring them across."""
+_WAITING = 2
+"""Troops that may wait for ships that come next turn."""
 MIXES: Mapping[str, tuple[str, ...]] = {
     "balanced": ("foot", "near", "foot", "tank", "foot", "guns"),
     "many": ("foot", "foot", "near", "foot", "foot", "tank"),
@@ -93,10 +100,11 @@ class Shopper:
         room: Mapping[str, int],
         allowed: frozenset[str],
         mix: str = "balanced",
+        crossing: Crossing | None = None,
     ) -> None:
         self.position, self.power, self.threats, self.pull = position, power, threats, pull
         self.atlas, self.kinds = position.atlas, position.atlas.kinds
-        self.mix = mix
+        self.mix, self.crossing = mix, crossing
         self.allowed = allowed
         self.shopping = Shopping(position.money.get(power, 0), dict(room))
         self.capital = position.capitals.get(power, "")
@@ -201,6 +209,9 @@ class Shopper:
         ships = dict(self.position.defenders(zone, self.power)) if zone else {}
         transports = self._transports_near(zone) if zone else 0
         troops = self._troops_near(zone) if zone else 0
+        if zone and self.transport and self.crossing is not None:
+            self._stream(zone, home, ships, transports, troops)
+            return
         wanted = min(_MOST_TRANSPORTS, max(1, min(6, self.income // 7), (troops + 1) // 2))
         if zone and self.transport and transports < wanted:
             count = min(2, wanted - transports, shop.money // self.transport.cost, shop.room[home])
@@ -224,6 +235,37 @@ class Shopper:
             if not shop.buy(kind, home, home) and not shop.buy(self.foot, home, home):
                 break
 
+    def _stream(self, zone: str, home: str, ships: Counts, transports: int, troops: int) -> None:
+        """Transports and troops in step: ships for the troops that money makes, and troops for the ships there are."""
+        assert self.foot is not None and self.transport is not None and self.crossing is not None
+        shop = self.shopping
+        turns = self.crossing.turns(zone)
+        trips = 1.0 if turns == 1 and self.crossing.zones[zone] > 0 else 2.0 * turns
+        wanted = min(_MOST_TRANSPORTS, max(2, round(_FOR_TROOPS * self.income * trips / 2 / _UNIT)))
+        cycle = [self.foot, self.tank, self.foot, self.guns or self.foot]
+        number = 0
+        # A ship that nobody waits for is bought last, and so are troops that no ship fetches.
+        while shop.room[home] > 0 and shop.money >= self.foot.cost:
+            if troops >= 2 * transports and transports < wanted:
+                cover = self._cover(zone, ships, 1)
+                if cover is None or not shop.buy(self.transport, zone, home):
+                    wanted = transports
+                    continue
+                for kind in cover:
+                    if shop.buy(kind, zone, home):
+                        ships[kind.id] = ships.get(kind.id, 0) + 1
+                ships[self.transport.id] = ships.get(self.transport.id, 0) + 1
+                transports += 1
+                shop.reason = shop.reason or "Transports to bring troops across."
+            elif troops < 2 * transports + _WAITING:
+                kind = cycle[number % 4] or self.foot
+                number += 1
+                if not shop.buy(kind, home, home) and not shop.buy(self.foot, home, home):
+                    break
+                troops += 1
+            else:
+                break
+
     def _harbour(self, home: str) -> str:
         """The zone beside a complex where new ships are safest and nearest to where troops are wanted."""
         zones = self.atlas.near_sea[home]
@@ -232,7 +274,10 @@ class Shopper:
 
         def score(zone: str) -> tuple[float, str]:
             reach = reaching.sails(zone, 2, False, fight=False)
-            goal = max((self.pull.coast(z) - 0.8 * d for z, d in reach.items()), default=0.0)
+            if self.crossing is not None:
+                goal = max((2 * self.crossing.zones[z] - 0.4 * d for z, d in reach.items()), default=0.0)
+            else:
+                goal = max((self.pull.coast(z) - 0.8 * d for z, d in reach.items()), default=0.0)
             ships = dict(self.position.defenders(zone, self.power))
             cost = self.threats.cost(zone, {**ships, "transport": ships.get("transport", 0) + 1}, value=0.0)[0]
             return goal + 0.1 * min(20, self.position.worth(ships)) - 0.3 * cost, zone
@@ -309,7 +354,8 @@ class Shopper:
                 strength[True] += self._marching(position.defenders(area, self.power))
                 strength[False] += self._marching(position.enemies(area, self.power))
         made = self.atlas.ipc[place] * self.foot.cost if self.foot else 0
-        return strength[False] <= strength[True] + made
+        # Troops that ships bring need no complex that the enemy may take.
+        return strength[False] * (1 if self.crossing is None else 3) <= strength[True] + made
 
     def _marching(self, counts: Mapping[str, int]) -> int:
         return sum(self.kinds[type_].cost * count for type_, count in counts.items() if self.kinds[type_].captures)

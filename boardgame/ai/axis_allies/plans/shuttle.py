@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from boardgame.ai.axis_allies.analysis.atlas import FAR
+from boardgame.ai.axis_allies.analysis.crossing import Crossing
 from boardgame.ai.axis_allies.analysis.reach import Group
 from boardgame.ai.axis_allies.plans.convoys import convoy_orders
 from boardgame.ai.axis_allies.plans.orders import Musters, Order
@@ -45,8 +46,10 @@ class Voyage:
 class Shuttles:
     """Plans the transports of a power, and notes what goes ashore in the plan of its other units."""
 
-    def __init__(self, plan: Regrouping, musters: Musters, analysis: Analysis) -> None:
-        self.plan, self.musters, self.analysis = plan, musters, analysis
+    def __init__(
+        self, plan: Regrouping, musters: Musters, analysis: Analysis, crossing: Crossing | None = None
+    ) -> None:
+        self.plan, self.musters, self.analysis, self.crossing = plan, musters, analysis, crossing
         self.atlas, self.power = plan.atlas, plan.power
         self.reaching = plan.reaching
 
@@ -94,7 +97,10 @@ class Shuttles:
 
     def drawn(self, area: str, type_: str) -> float:
         """How much a unit is wanted in a territory."""
-        return self.plan.pull.pull.get(area, 0.0) * self.atlas.kinds[type_].cost * 0.1
+        pull = self.plan.pull.pull.get(area, 0.0)
+        if self.crossing is not None and self.plan.pull.front.get(area, FAR) < FAR:
+            pull = self.crossing.shores.get(area, pull)
+        return pull * self.atlas.kinds[type_].cost * 0.1
 
     def load(self, pickup: str, taken: Mapping[Group, int] | None = None) -> tuple[Group, ...]:
         """Two units that wait where no land leads to the enemy, or far from the front; not those that are taken."""
@@ -177,6 +183,8 @@ class Shuttles:
     @cached_property
     def worth(self) -> dict[str, float]:
         """What each sea zone is worth to laden transports: the best coast, less with each turn that it takes."""
+        if self.crossing is not None:
+            return dict(self.crossing.zones)
         coasts = {zone: self.plan.pull.coast(zone) for zone in self.atlas.sea}
         found = {}
         for zone in self.atlas.sea:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardgame.ai.axis_allies.analysis.atlas import atlas
+from boardgame.ai.axis_allies.analysis.crossing import Crossing
 from boardgame.ai.axis_allies.analysis.expected import after_attacks
 from boardgame.ai.axis_allies.analysis.field import Field
 from boardgame.ai.axis_allies.analysis.position import Counts, Position, position_of
@@ -90,10 +91,12 @@ class TurnPlanner:
         after = after_attacks(self.position, self.power, self.strikes)
         after.money[self.power] = state.treasury[self.power]  # plunder comes too late for this purchase
         threats = Threats(after, self.power, self.weights)
-        pull = Field(after, self.power, threats.worth)
+        pull, crossing = self._pull(after, threats)
         if not room and allowed:
             room = self._raised(state)
-        self.shopping = self._shop(lambda mix: Shopper(after, self.power, threats, pull, room, frozenset(allowed), mix))
+        self.shopping = self._shop(
+            lambda mix: Shopper(after, self.power, threats, pull, room, frozenset(allowed), mix, crossing)
+        )
         units = {type_: count for type_, count in self.shopping.units.items() if count}
         plan = (
             Intention(f"Buy {unit_words(self.edition, units)}", self.shopping.reason),
@@ -119,6 +122,18 @@ class TurnPlanner:
                 best = value, shopping
         assert best is not None
         return best[1]
+
+    def pull(self, position: Position, threats: Threats) -> Field:
+        """Where land units are wanted in a position."""
+        return self._pull(position, threats)[0]
+
+    def _pull(self, position: Position, threats: Threats) -> tuple[Field, Crossing | None]:
+        """Where land units are wanted, and what the shores are worth to those that have to cross the sea."""
+        pull = Field(position, self.power, threats.worth)
+        if not self.weights.crossing or not self.atlas.ships_defend:
+            return pull, None
+        crossing = Crossing(position, self.power, threats, pull)
+        return crossing.ports(), crossing
 
     def _raised(self, state: State) -> dict[str, int]:
         """Where a power without complexes places units: without limit, where its rules say."""
@@ -151,7 +166,11 @@ class TurnPlanner:
     def _attacks(self, reserve: dict[str, Counts]) -> list[Strike]:
         self.budget.tell("Looks for attacks.", 0.2)
         spare = self._overlooked()
-        return AttackPlanner(self.position, self.power, self.threats, self.weights, reserve, spare).plan()
+        crossing = self._pull(self.position, self.threats)[1]
+        planner = AttackPlanner(
+            self.position, self.power, self.threats, self.weights, reserve, spare, crossing=crossing
+        )
+        return planner.plan()
 
     def _overlooked(self) -> frozenset[str]:
         """Targets that a lower level does not see this turn; a capital is never overlooked."""
@@ -188,7 +207,8 @@ class TurnPlanner:
     def _combat_orders(self, state: State, musters: Musters) -> list[Order]:
         reserve = self._reserve(state)
         if self.weights.looks:
-            ahead = Lookahead(self.position, self.power, self.threats, self.weights, reserve)
+            crossing = self._pull(self.position, self.threats)[1]
+            ahead = Lookahead(self.position, self.power, self.threats, self.weights, reserve, crossing)
             self.strikes = ahead.best(self.budget.tell)
             self._foresee(state, ahead)
         else:
@@ -237,7 +257,7 @@ class TurnPlanner:
 
     def _noncombat_orders(self, state: State) -> list[Order]:
         self.budget.tell("Regroups.", 0.6)
-        pull = Field(self.position, self.power, self.threats.worth)
+        pull, crossing = self._pull(self.position, self.threats)
         analysis = analyse(self.edition, state)
         coming = self._reserve(state)
         plan = Regrouping(
@@ -245,7 +265,7 @@ class TurnPlanner:
         )
         musters = Musters(self.edition, state, self.power)
         orders: list[Order] = []
-        orders += Shuttles(plan, musters, analysis).orders()
+        orders += Shuttles(plan, musters, analysis, crossing).orders()
         for shift in plan.land():
             ids = musters.pick(shift.group, shift.count)
             if ids:
