@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgame.ai.axis_allies.analysis.fight import fight
 from boardgame.ai.axis_allies.analysis.position import Counts
+from boardgame.ai.axis_allies.answers.advantage_answers import advantage_answer
 from boardgame.ai.axis_allies.answers.any_answer import any_answer, filled
 from boardgame.ai.axis_allies.answers.exact import outlook, pressing
 from boardgame.ai.axis_allies.answers.research import rocket
@@ -233,7 +234,7 @@ def answer(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move | None:
         position = turn.fresh(state)
         found = fight(turn.atlas, position.own(zone, str(seen.viewer)), position.enemies(zone, str(seen.viewer)))
         return Move(filled(seen, option, {option.blanks[0].name: "fight" if found.win > 0.7 else "ignore"}))
-    return Move(any_answer(seen))
+    return advantage_answer(seen, decision, turn) or Move(any_answer(seen))
 
 
 def relocate(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from boardgame.ai.axis_allies.analysis.fight import fight
+from boardgame.ai.axis_allies.answers.advantage_answers import choose_advantage
 from boardgame.ai.axis_allies.answers.any_answer import filled
 from boardgame.ai.axis_allies.answers.battle_answers import BattleAnswer, all_of_them
 from boardgame.ai.axis_allies.answers.politics import declare_war
@@ -17,13 +18,6 @@ from boardgame.engine.option import Option
 if TYPE_CHECKING:
     from boardgame.ai.axis_allies.plans.turn import TurnPlanner
 
-_ADVANTAGES = (
-    "lend_lease", "russian_winter", "nonaggression_treaty", "trans_siberian_railway", "luftwaffe_dive_bombers",
-    "u_boat_interdiction", "wolf_packs", "atlantic_wall", "colonial_garrison", "radar", "joint_strike",
-    "dug_in_defenders", "tokyo_express", "banzai_attacks", "island_bases", "marines", "superfortresses",
-)  # fmt: skip
-"""National advantages, those first that help whoever does nothing special with them."""
-
 _LAND_AGAIN = 1.0
 """IPCs that a second landing must bring."""
 _TURNS_IT = 12.0
@@ -34,13 +28,6 @@ def end_phase(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move | None:
     """Nothing of what is offered."""
     option = next((option for option in seen.heads() if option.tone == "end"), None)
     return Move(filled(seen, option)) if option else None
-
-
-def choose_advantage(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move | None:
-    """The advantage that helps most without further ado."""
-    rank = {name: number for number, name in enumerate(_ADVANTAGES)}
-    options = seen.heads()
-    return Move(filled(seen, min(options, key=lambda o: rank.get(str(o.action.get("advantage")), 99))))
 
 
 def disrupt_convoys(seen: Seen, decision: Decision, turn: TurnPlanner) -> Move | None:
