@@ -6,22 +6,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.engine.casebook.case_words import PlaceError
-from boardgame.games.third_reich import corps
 from boardgame.games.third_reich import state as marks
-from boardgame.games.third_reich.murmansk.escorts import ESCORT, PROTECTS, bind
+from boardgame.games.third_reich.cases import boxes
+from boardgame.games.third_reich.cases.finding import find_cell, find_nation, find_units, spare
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.sequence import GAME_TURN, MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import (
-    ABOARD,
     DUE,
     GONE,
     LATER,
     LEND_LEASE,
-    MURMANSK,
-    PLACES,
     POOL,
     START,
-    US_BOX,
     Account,
     Choice,
     Minor,
@@ -31,7 +27,6 @@ from boardgame.games.third_reich.state import (
 )
 from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.steps import acting
-from boardgame.games.third_reich.us_box import BROUGHT
 
 MARKS = {name.lower(): getattr(marks, name) for name in ("MOVED", "ATTACKED", "EXPLOITED", "DROPPED", "LANDED",
          "UNSUPPLIED", "REDEPLOYED", "BUILT", "RETREATED", "LOST", "FIXED", "SUSTAINED", "SERVED", "CARRIES",
@@ -70,30 +65,6 @@ def lay_position(game: ThirdReich, state: State, position: Mapping[str, Any]) ->
     return laid
 
 
-def find_cell(game: ThirdReich, label: Any, *keys: str) -> int:
-    """The hex with a label."""
-    if label not in game.world.number:
-        raise PlaceError(keys, f"there is no hex {label}")
-    return game.world.number[label]
-
-
-def find_nation(game: ThirdReich, nation: Any, *keys: str) -> str:
-    """The nation with an id."""
-    if nation not in game.world.nations:
-        raise PlaceError(keys, f"there is no nation {nation}")
-    return str(nation)
-
-
-def find_units(game: ThirdReich, state: State, name: str) -> list[int]:
-    """The units that ``germany infantry 3-3 M33`` may mean, in order of their numbers."""
-    nation, _, rest = name.partition(" ")
-    sort, _, label = rest.rpartition(" ")
-    off_the_map = {PLACES[place]: place for place in (ABOARD, DUE, US_BOX, LEND_LEASE, MURMANSK)}
-    cell = off_the_map[label] if label in off_the_map else find_cell(game, label)
-    units = game.world.units
-    return [unit for unit in state.of(nation, cell) if units[unit].sort.text == sort]
-
-
 def _units(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
     for label, nations in part.items():
         cell = find_cell(game, label, "units", label)
@@ -101,14 +72,7 @@ def _units(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
             find_nation(game, nation, "units", label, nation)
             for sort, count in sorts.items():
                 for _ in range(count):
-                    state.put(_spare(game, state, nation, sort, label), cell)
-
-
-def _spare(game: ThirdReich, state: State, nation: str, sort: str, label: str) -> int:
-    for unit in game.world.units:
-        if unit.nation == nation and unit.sort.text == sort and state.where[unit.id] in (POOL, START, LATER, GONE, DUE):
-            return unit.id
-    raise PlaceError(("units", label, nation, sort), f"{nation} has no more of {sort}")
+                    state.put(spare(game, state, nation, sort, label), cell)
 
 
 def _air(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
@@ -122,55 +86,6 @@ def _air(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
                 state.air_pool[nation] = state.air_pool.get(nation, 0) - fresh - flown
                 if state.air_pool[nation] < 0:
                     raise PlaceError(("air", label, nation), f"{nation} has not so many air factors")
-
-
-def _us_box(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
-    """What the United States has in its box, by sort."""
-    for sort, count in part.items():
-        if sort.startswith("air "):
-            state.set_boxed("united_states", US_BOX, Wing(int(sort[4]) * count))
-            continue
-        for _ in range(count):
-            state.put(_spare(game, state, "united_states", sort, "us_box"), US_BOX)
-
-
-def _murmansk(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
-    """What Germany has in the Murmansk box: fleets by sort, and ``air`` factors."""
-    for sort, count in part.items():
-        if sort == "air":
-            state.set_boxed("germany", MURMANSK, Wing(count))
-            state.air_pool["germany"] = state.air_pool.get("germany", 0) - count
-            continue
-        for _ in range(count):
-            state.put(_spare(game, state, "germany", sort, "murmansk_box"), MURMANSK)
-
-
-def _transferred(game: ThirdReich, state: State, part: Mapping[str, Mapping[str, int]]) -> None:
-    """Italian units under German command, by hex and counter."""
-    for label, sorts in part.items():
-        cell = find_cell(game, label, "transferred", label)
-        for sort, count in sorts.items():
-            for _ in range(count):
-                unit = _spare(game, state, "italy", sort, label)
-                state.put(unit, cell)
-                corps.transfer(state, unit)
-
-
-def _sailing(game: ThirdReich, state: State, part: Mapping[str, Mapping[str, int]]) -> None:
-    """How many fleets sail with the convoy of the turn, as ``escort`` and as what ``protects`` it."""
-    for kind, fleets in part.items():
-        if kind not in ("escort", "protects"):
-            raise PlaceError(("sailing", kind), f"unknown part {kind}; there are escort, protects")
-        for name, count in fleets.items():
-            for unit in find_units(game, state, name)[:count]:
-                bind(state, unit, ESCORT if kind == "escort" else PROTECTS)
-
-
-def _came_over(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
-    """Fleets of the US box that have been in Europe before (TR-16.71b)."""
-    for sort, count in part.items():
-        found = [u for u in state.of("united_states", US_BOX) if game.world.units[u].sort.text == sort]
-        state.clocks |= {BROUGHT + str(unit): state.turn for unit in found[:count]}
 
 
 def _control(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
@@ -260,7 +175,7 @@ def _yards(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
     for name, turn in part.items():
         nation_and_sort, _, label = name.rpartition(" ")
         nation, _, sort = nation_and_sort.partition(" ")
-        unit = _spare(game, state, nation, sort, name)
+        unit = spare(game, state, nation, sort, name)
         state.put(unit, DUE)
         state.due[unit] = (turn, find_cell(game, label, "due", name))
 
@@ -283,7 +198,7 @@ def _shut_in(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
     """How many fleets of nations have been shut in at Suez."""
     for nation, count in part.items():
         for _ in range(count):
-            unit = _spare(game, state, nation, "fleet 9", nation)
+            unit = spare(game, state, nation, "fleet 9", nation)
             state.put(unit, DUE)
             state.clocks[f"{marks.SHUT_IN}{unit}"] = state.turn
 
@@ -292,14 +207,14 @@ def _barring(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
     """How many fleets of nations bar the Gulf of Suez, in the Lend Lease box."""
     for nation, count in part.items():
         for _ in range(count):
-            state.put(_spare(game, state, nation, "fleet 9", nation), LEND_LEASE)
+            state.put(spare(game, state, nation, "fleet 9", nation), LEND_LEASE)
 
 
 def _lost(game: ThirdReich, state: State, part: Any) -> None:
     """Units of minor countries and powers that are out of play, as ``nation sort``."""
     for name in part:
         nation, _, sort = name.partition(" ")
-        state.put(_spare(game, state, nation, sort, name), GONE)
+        state.put(spare(game, state, nation, sort, name), GONE)
 
 
 def _pools(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
@@ -334,22 +249,22 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "damaged": _damaged,
     "due": _yards,
     "air": _air,
-    "us_box": _us_box,
+    "us_box": boxes.us_box,
     "air_start": _plainly("air_start"),
-    "murmansk_box": _murmansk,
+    "murmansk_box": boxes.murmansk,
     "warfare": _plainly("warfare"),
     "variants": _plainly("variants"),
     "known": _plainly("known"),
     "grants": _plainly("grants"),
     "aid": _plainly("aid"),
     "clocks": _plainly("clocks"),
-    "sailing": _sailing,
-    "transferred": _transferred,
+    "sailing": boxes.sailing,
+    "transferred": boxes.transferred,
     "sunk": _sunk,
     "guests": _guests,
     "shut_in": _shut_in,
     "barring": _barring,
-    "came_over": _came_over,
+    "came_over": boxes.came_over,
     "brps": _brps,
     "options": _options,
     "marks": _marks,
