@@ -28,12 +28,16 @@ def _choose(kind: str, options: list[Option], rng: random.Random) -> Option:
     return rng.choice(ends if ends and rng.random() < _ENDS.get(kind, 0.35) else options)
 
 
-def test_a_random_game_comes_to_an_end() -> None:
+@pytest.mark.parametrize(
+    ("card", "players", "turns"), [("1939", 2, 99), ("1942", 5, 1), ("1944", 4, 1), ("campaign", 6, 1)]
+)
+def test_a_random_game_goes_on_to_its_end(card: str, players: int, turns: int) -> None:
+    """The scenario of 1939 to its last turn, the others, with as many players as there may be, for some turns."""
     seed = 0
-    table, rng, chance = game(), random.Random(seed), SeededChance(seed)
-    state, _ = table.start(table.new_state({}), chance)
+    table, rng, chance = game(card), random.Random(seed), SeededChance(seed)
+    state, _ = table.start(table.new_state({"options": {"players": players}}), chance)
     for count in range(6000):
-        if not state.stack:
+        if not state.stack or state.turn > turns:
             break
         decision = rng.choice(table.decisions(state))
         seat = rng.choice(decision.seats)
@@ -50,6 +54,8 @@ def test_a_random_game_comes_to_an_end() -> None:
         state = after
     else:
         pytest.fail("the game does not end")
+    if turns < table.world.card.turns:
+        return
     progress = table.progress(state)
     assert progress.over and progress.why
     assert state.turn == table.world.card.turns
