@@ -10,7 +10,7 @@ from boardgame.games.third_reich.at_sea import from_sea
 from boardgame.games.third_reich.combat import paris
 from boardgame.games.third_reich.combat.frames import CombatFrame, aboard, combat_of, landing_at, origin_of
 from boardgame.games.third_reich.field import field_of
-from boardgame.games.third_reich.field.stacking import LONDON, counts
+from boardgame.games.third_reich.field.stacking import LONDON, takes_room
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.partisans.ground import why_not_against
@@ -81,7 +81,7 @@ def able(state: State, frame: CombatFrame, nation: str) -> list[int]:
         for unit in (*state.on_map(), *aboard(state))
         if units[unit].nation == nation
         and why_not_attacking(state, frame, unit) is None
-        and (not counts(state, unit) or room_to_attack(state, frame, origin_of(state, unit)) > 0)
+        and (not takes_room(state, unit) or room_to_attack(state, frame, origin_of(state, unit)) > 0)
     ]
 
 
@@ -253,15 +253,20 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
 def _check_hexes(state: State, frame: CombatFrame, units: Sequence[int]) -> None:
     out_of: dict[int, int] = {}
     for unit in units:
-        if counts(state, unit):
+        if takes_room(state, unit):
             origin = origin_of(state, unit)
             out_of[origin] = out_of.get(origin, 0) + 1
     for cell, number in out_of.items():
         room = room_to_attack(state, frame, cell)
         if number > room:
-            rule, where = ("TR-29.433b", "from the sea") if from_sea(cell) else ("TR-14.24c", "out of that hex")
+            by_sea = "TR-31.5b" if _airborne(state, cell, units) else "TR-29.433b"
+            rule, where = (by_sea, "from the sea") if from_sea(cell) else ("TR-14.24c", "out of that hex")
             raise Refusal(rule, f"Only {max(room, 0)} more ground units may attack {where}.",
                           _labels(state, [cell]) if cell >= 0 else ())  # fmt: skip
+
+
+def _airborne(state: State, origin: int, units: Sequence[int]) -> bool:
+    return any(state.world.units[u].kind == "airborne" and origin_of(state, u) == origin for u in units)
 
 
 def _labels(state: State, cells: Sequence[int]) -> tuple[str, ...]:

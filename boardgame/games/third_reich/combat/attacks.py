@@ -14,7 +14,7 @@ from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, D
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of, origin_name, origin_of
 from boardgame.games.third_reich.combat.opening import begin
 from boardgame.games.third_reich.field import field_of
-from boardgame.games.third_reich.field.stacking import counts
+from boardgame.games.third_reich.field.stacking import takes_room
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.state import DROPPED, State
@@ -198,10 +198,10 @@ def _items(state: State, combat: CombatFrame, joining: Sequence[int], vacant: bo
     items: list[Item] = []
     for cell, units in sorted(by_hex.items()):
         room = attackers.room_to_attack(state, combat, cell)
-        counting = [unit for unit in units if counts(state, unit)]
+        counting = [unit for unit in units if takes_room(state, unit)]
         counting.sort(key=lambda unit: (vacant and not attackers.occupies(state, unit), -known[unit].factors, unit))
         sorts: dict[str, list[int]] = {}
-        for unit in (*counting[:room], *(unit for unit in units if not counts(state, unit))):
+        for unit in (*counting[:room], *(unit for unit in units if not takes_room(state, unit))):
             enters = " that can enter" if vacant and attackers.occupies(state, unit) else ""
             sorts.setdefault(f"{known[unit].nation} {known[unit].sort.text}{enters}", []).append(unit)
         for sort, ids in sorts.items():

@@ -13,7 +13,7 @@ from boardgame.games.third_reich.combat import attackers, paris
 from boardgame.games.third_reich.combat.actions import JoinAttack, NameHolder
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.combat.opening import begin
-from boardgame.games.third_reich.field.stacking import counts
+from boardgame.games.third_reich.field.stacking import takes_room
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import State
 
@@ -30,13 +30,13 @@ def joiners(state: State, frame: CombatFrame, seat: str, targets: Sequence[int])
     """The units of a seat's partners that may join its attack; none from a hex that its own would crowd (TR-14.24c)."""
     if attackers.vacant(state, frame, seat, targets[0]) or paris.occupied(state):
         return []  # TR-26.812: an attack on Paris is made with all of one side's units
-    own = [unit for unit in attackers.joining(state, frame, seat, targets) if counts(state, unit)]
+    own = [unit for unit in attackers.joining(state, frame, seat, targets) if takes_room(state, unit)]
     found = []
     for other in partners(state, frame, seat):
         for unit in attackers.joining(state, frame, other, targets):
             cell = state.where[unit]
             there = sum(state.where[mine] == cell for mine in own)
-            if not counts(state, unit) or not there:
+            if not takes_room(state, unit) or not there:
                 found.append(unit)
     return found
 

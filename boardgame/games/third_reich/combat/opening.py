@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.combat.frames import CombatFrame, origin_of
-from boardgame.games.third_reich.field.stacking import counts
+from boardgame.games.third_reich.field.stacking import takes_room
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.politics.relations import note_attack
@@ -19,7 +19,7 @@ def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int],
     origins = [origin_of(state, unit) for unit in units]
     for unit, cell in zip(units, origins, strict=True):
         state.mark(unit, ATTACKED)
-        if counts(state, unit):
+        if takes_room(state, unit):
             combat.attacked_from[str(cell)] = combat.attacked_from.get(str(cell), 0) + 1
     combat.attacked += targets
     fulfil(state, targets, units)

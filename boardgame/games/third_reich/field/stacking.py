@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import ABOARD, State
 
 LONDON = "united_kingdom"
 """The country in whose capital three units of its own may stack (TR-6.11)."""
@@ -19,6 +19,11 @@ def counts(state: State, unit: int) -> bool:
     """Whether a unit counts for stacking: ground units but airborne ones (TR-6.12, TR-31.5)."""
     sort = state.world.units[unit].sort
     return sort.ground and sort.kind != "airborne"
+
+
+def takes_room(state: State, unit: int) -> bool:
+    """Whether a unit counts among those that may attack out of a hex: at sea airborne ones do, too (TR-31.5b)."""
+    return counts(state, unit) or (state.where[unit] == ABOARD and state.world.units[unit].ground)
 
 
 def stack_limit(state: State, cell: int, nations: Iterable[str]) -> int:
