@@ -45,7 +45,6 @@ def may_base(state: State, nation: str, cell: int) -> bool:
     if not holder or not state.allied(nation, holder):
         return False
     if nation == "soviet_union":
-        # TR-29.16c: a port on the Mediterranean that Russia has won takes its fleets, too.
         return holder == nation and (country in _EASTERN or "mediterranean" in waters_of(state, cell))
     if country in _EASTERN and nation != "germany":
         return False

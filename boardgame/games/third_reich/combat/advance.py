@@ -211,7 +211,7 @@ def _bridgehead(ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:
             # TR-29.436c: whoever waits aboard comes ashore.
             frame.attackers += [u for u in landing.units if state.where[u] == ABOARD and u not in frame.attackers]
         state.changed()
-        ctx.event("bridgehead_placed", action.by, hex=label)
+        ctx.event("bridgehead_placed", action.by, hex=label, rules=["TR-9.2", "TR-29.436", "TR-29.436c"])
     elif not isinstance(action, Done):
         raise Refusal(MALFORMED, "Place the bridgehead, or do without one.")
     frame.asking = -1

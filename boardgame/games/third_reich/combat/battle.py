@@ -228,7 +228,9 @@ def _fight(ctx: Context[State], frame: BattleFrame) -> None:
         result = (
             "A" if frame.column == BELOW else table.result(frame.column, _die(ctx, frame.by, "attack", frame.column))
         )
-        ctx.event("combat_result", frame.by, result=result, counterattack=False)
+        spared = ["TR-29.437b", "TR-29.414"] if result == "A" and frame.ships else []
+        rules = ["TR-14.26", *spared]
+        ctx.event("combat_result", frame.by, result=result, counterattack=False, rules=rules)
         if result in ("A", "D", "EX"):
             break
         column = table.counterattack_column(result, forces.attack, forces.basic_defense)

@@ -206,7 +206,10 @@ def _closed(state: State, nation: str, goal: int) -> Refusal | None:
     if may_base(state, nation, goal):
         return why_shut_out(state, nation, goal)
     if nation == "soviet_union":
-        return Refusal("TR-29.16b", "Russian fleets are based in Russian ports.", at)
+        rule = "TR-29.16b" if "mediterranean" not in waters_of(state, goal) else "TR-29.16c"
+        return Refusal(
+            rule, "Russian fleets are based in Russian ports, and Mediterranean ones that Russia has won.", at
+        )
     if nation == "vichy_france":
         return Refusal("TR-29.18c", "The fleets of Vichy are based in its own ports.", at)
     if nation == "france":

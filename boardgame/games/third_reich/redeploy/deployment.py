@@ -68,7 +68,12 @@ def heads(state: State, seat: str, deployed: int) -> Iterator[Option]:
         if cells:
             places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
             text = f"Bring {sort} over from the United States"
-            yield Option({"by": seat, "do": "bring_over", "unit": sort}, (places,), text, ("TR-16.71", "TR-16.72"))
+            yield Option(
+                {"by": seat, "do": "bring_over", "unit": sort},
+                (places,),
+                text,
+                ("TR-16.71", "TR-16.72", *(("TR-29.25c",) if sort.startswith("fleet") else ())),
+            )
 
 
 def landings(state: State) -> frozenset[int]:

@@ -112,7 +112,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     if cell == base or cell not in world.ports:
         return Refusal("TR-16.4", "A fleet is redeployed to another port.", at)
     if not may_base(state, nation, cell):
-        return Refusal("TR-29.16", "Fleets of that nation are not based there.", at)
+        rule = "TR-29.16c" if nation == "soviet_union" and "mediterranean" in waters_of(state, cell) else "TR-29.16"
+        return Refusal(rule, "Fleets of that nation are not based there.", at)
     if refusal := why_shut_out(state, nation, cell):
         return refusal
     if field_of(state, nation).beside_enemy[cell]:
@@ -184,7 +185,7 @@ def heads(state: State, seat: str, left: int) -> Iterator[Option]:
             text = f"Redeploy {adjective} fleet of {size} from {_place(state, base)}"
             action = {"by": seat, "do": "redeploy_fleet", "fleet": unit}
             area = label_of(state, base) if base not in (DUE, LEND_LEASE) else ""
-            yield Option(action, (places,), text, ("TR-16.4", "TR-29.32", "TR-29.51b", "TR-29.75"), area)
+            yield Option(action, (places,), text, ("TR-16.4", "TR-29.32", "TR-29.51b", "TR-29.66d", "TR-29.75"), area)
 
 
 def _place(state: State, base: int) -> str:

@@ -238,7 +238,7 @@ def check_escort(
             raise refusal
     chain = escorted(state, nation, own, escort or escorts(state, seat), groups).get(state.world.number[to])
     if chain is None or (escort and set(chain) != set(escort)):
-        raise _unescorted(state, seat, to)
+        raise _unescorted(state, seat, own, to)
     return chain
 
 
@@ -251,8 +251,11 @@ def serve(ctx: Context[State], seat: str, chain: Chain) -> None:
     ctx.event("escorted", seat, units=list(chain), rules=rules)
 
 
-def _unescorted(state: State, seat: str, to: str) -> Refusal:
+def _unescorted(state: State, seat: str, own: frozenset[int], to: str) -> Refusal:
     if not escorts(state, seat):
         return Refusal("TR-29.61", "To cross the sea takes a whole fleet as escort that has done nothing else.", (to,))
     text = "A unit comes to the base of its escort over land, and is taken to a controlled port away from enemies."
-    return Refusal("TR-29.62c", text, (to,))
+    cell = state.world.number[to]
+    fetched = any(state.where[unit] in own for unit in escorts(state, seat))
+    quay = cell in state.world.ports or portless(cell)
+    return Refusal("TR-29.67" if fetched and not quay else "TR-29.62c", text, (to,))
