@@ -69,7 +69,8 @@ def _limit_areas(state: State, nation: str) -> list[frozenset[int]]:
     world = state.world
     power = world.card.powers.get(nation, Power())
     capital = world.nations[nation].capital
-    names = [limit.within for limit in (*power.least, *power.least_factors, *power.most_factors)]
+    names = [least.within for least in power.least]
+    names += [factors.within for factors in (*power.least_factors, *power.most_factors)]
     names += [(fixed.hex,) for fixed in power.fixed]
     if capital and not world.nations[nation].major:
         names.append((capital,))
