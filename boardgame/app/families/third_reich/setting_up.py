@@ -15,7 +15,7 @@ from boardgame.games.third_reich.hands import PLAYERS, options_of
 from boardgame.games.third_reich.records import Side
 from boardgame.games.third_reich.scenario import load_scenario
 from boardgame.games.third_reich.scenario.assumed import read_own
-from boardgame.games.third_reich.scenario.card import Date
+from boardgame.games.third_reich.scenario.card import SEASONS, Date
 from boardgame.games.third_reich.telling.names import date_name
 from boardgame.games.third_reich.withheld import WITHHELD
 
@@ -78,7 +78,7 @@ def side_facts(game: ThirdReich, side: Side) -> str:
 
 
 def _after(date: Date) -> Date:
-    return Date((date.number + 1) // 4, ("spring", "summer", "fall", "winter")[(date.number + 1) % 4])
+    return Date((date.number + 1) // 4, SEASONS[(date.number + 1) % 4])
 
 
 def seat_facts(game: ThirdReich, seat: str) -> str:
