@@ -17,15 +17,12 @@ from boardgame.games.third_reich.scenario import load_scenario
 from boardgame.games.third_reich.scenario.assumed import read_own
 from boardgame.games.third_reich.scenario.card import SEASONS, Date
 from boardgame.games.third_reich.telling.names import date_name
-from boardgame.games.third_reich.withheld import WITHHELD
 
 if TYPE_CHECKING:
     from boardgame.games.third_reich.third_reich import ThirdReich
     from boardgame.games.third_reich.world import World
 
 _FILE = "assumed.yaml"
-_NAMED = 3
-"""How many of the choices that are not offered yet the page of a new game names."""
 _GUIDE = """Your own facts of Third Reich
 
 What no source of this edition states, the program takes to be something, and tells it at the start. Who has the printed
@@ -93,18 +90,12 @@ def seat_facts(game: ThirdReich, seat: str) -> str:
 
 
 def start_facts(game: ThirdReich) -> Sequence[tuple[str, str]]:
-    """How long it lasts, and how much of the rules is not offered yet."""
+    """How long it lasts."""
     card = game.world.card
     span = tr("ThirdReich", "{0} to {1}, {2} turns").format(
         date_name(card.first_turn), date_name(card.last_turn), card.turns
     )
-    found = [("fast_forward", span)]
-    if WITHHELD:
-        named = tr("ThirdReich", "Not to be played yet: {0}").format(", ".join(list(WITHHELD.values())[:_NAMED]))
-        more = len(WITHHELD) - _NAMED
-        words = tr("ThirdReich", "{0}, and {1} more, which the log names").format(named, more) if more > 0 else named
-        found.append(("hint", words))
-    return found
+    return [("fast_forward", span)]
 
 
 def first_words(game: ThirdReich) -> str:
@@ -119,12 +110,10 @@ def first_words(game: ThirdReich) -> str:
 
 
 def agreed(world: World, chosen: Mapping[str, Any]) -> list[tuple[str, list[Agreed]]]:
-    """The options, what is assumed, and what is not offered yet."""
+    """The options, and what is assumed."""
     options = [
         Agreed(option_words(option, chosen.get(option.id, option.default)), rules=option.rules)
         for option in options_of(world)
     ]
     notes = [Agreed(note) for note in world.scenario.notes]
-    left = [Agreed(words[:1].upper() + words[1:], rules=(rule,)) for rule, words in WITHHELD.items()]
-    found = [(tr("AboutGame", "Agreed before play"), options), (tr("ThirdReich", "Taken to be so"), notes)]
-    return [*found, (tr("ThirdReich", "Not to be played yet"), left)] if left else found
+    return [(tr("AboutGame", "Agreed before play"), options), (tr("ThirdReich", "Taken to be so"), notes)]

@@ -25,7 +25,6 @@ from boardgame.games.third_reich.setup.placing import (
     why_not,
 )
 from boardgame.games.third_reich.state import FIXED, POOL, START, State
-from boardgame.games.third_reich.withheld import tell_withheld
 
 REBELS = "iraq_rebels"
 AIR_BASE = Sort("air_base", 0, 0)
@@ -43,7 +42,6 @@ class Setup(Step[State]):
         order = [nation for nation in state.world.card.deployment if deployer(state, nation)]
         if frame.stage == len(order):
             ctx.event("set_up")
-            tell_withheld(ctx)
             ctx.replace("turns")
             return
         frame.stage += 1

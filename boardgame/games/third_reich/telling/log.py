@@ -235,9 +235,6 @@ TELLERS: dict[str, Teller] = {
     **sailing.TELLERS,
     **partisans.TELLERS,
     **murmansk.TELLERS,
-    "withheld": lambda world, who, data: (
-        f"Not to be played yet: {'; '.join(f'{what} ({rule})' for rule, what in data['choices'].items())}."
-    ),
     "undivided": lambda world, who, data: "Nobody has taken Eastern Europe: eastern Poland goes with Warsaw.",
     "rose": lambda world, who, data: "The Iraqi rebels rise, and hold all of Iraq where no enemy stands.",
     "permitted": lambda world, who, data: (
