@@ -73,6 +73,7 @@ def _third_reich(
         package=f"boardgame.games.third_reich.cards.{module}" if module else "boardgame.games.third_reich",
         family="third_reich",
         words="boardgame.games.third_reich.cases.words",
+        brain="boardgame.ai.third_reich.brain",
         scenario=scenario,
         scenario_of="" if game_id == root_id else root_id,
     )

@@ -1,0 +1,156 @@
+"""The map as a general sees it: what hexes are worth, whose they are, where the enemy stands, what draws armies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+
+from boardgame.ai.third_reich.weights import Weights
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.holdings import side_behind
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.victory.objectives import objectives
+from boardgame.games.third_reich.world import World
+
+REACH = 12
+"""Hexes from which something worth taking still draws armies."""
+_NEARER = 0.8
+"""What is left of its pull with each hex."""
+_NEUTRAL = 0.15
+"""What is left of the worth of land of a country that is at peace, as long as it is."""
+NEAR = 5
+"""Hexes that an enemy may come in one turn."""
+
+
+class Ground:
+    """One position with the eyes of one side.
+
+    Attributes:
+        state: the position.
+        side: ``axis`` or ``allies``.
+        worth: what each hex is worth to who holds it.
+        mine, theirs: ground factors of each side by hex.
+    """
+
+    def __init__(self, state: State, side: str, weights: Weights) -> None:
+        self.state = state
+        self.side = side
+        self.worth = values(state.world, weights)
+        self._weights = weights
+        self.mine: dict[int, int] = {}
+        self.theirs: dict[int, int] = {}
+        sides, units = self._sides, state.world.units
+        for unit in state.on_map():
+            counter = units[unit]
+            if counter.ground and (whose := sides[counter.nation]):
+                found = self.mine if whose == side else self.theirs
+                cell = state.where[unit]
+                found[cell] = found.get(cell, 0) + counter.factors
+
+    @cached_property
+    def _sides(self) -> Mapping[str, str]:
+        return sides(self.state)
+
+    def holder(self, cell: int) -> str:
+        """The side that holds a hex; empty for neither."""
+        nation = self.state.controller(cell)
+        return self._sides[nation] if nation else ""
+
+    def own(self, cell: int) -> bool:
+        """Whether this side holds a hex."""
+        return self.holder(cell) == self.side
+
+    @cached_property
+    def enemies(self) -> frozenset[str]:
+        """The nations at war with a power of this side."""
+        seats = self.state.world.seats_of(self.side)
+        return frozenset().union(*(self.state.enemies(seat) for seat in seats))
+
+    @cached_property
+    def pull(self) -> Mapping[int, float]:
+        """For each hex how strongly units are drawn there: by what is to be taken or held there or near it."""
+        world, state = self.state.world, self.state
+        targets: list[tuple[int, float]] = []
+        ids, enemies = world.nation_ids, self.enemies
+        for cell, worth in self.worth.items():
+            place = state.control[cell]
+            holder = ids[place] if place < len(ids) else ""
+            if self.own(cell):
+                if worth > 1 and cell in self.threats:
+                    targets.append((cell, 0.5 * worth))
+            elif holder in enemies:
+                targets.append((cell, worth))
+            elif worth > 1:
+                targets.append((cell, _NEUTRAL * worth))
+        return _spread(tuple(targets))
+
+    @cached_property
+    def threats(self) -> Mapping[int, int]:
+        """Hexes that enemy ground units at war could come to, each with how near these stand."""
+        enemies, units = self.enemies, self.state.world.units
+        starts = {
+            self.state.where[unit]
+            for unit in self.state.on_map()
+            if units[unit].ground and units[unit].nation in enemies
+        }
+        return distances(starts, NEAR)
+
+
+def sides(state: State) -> Mapping[str, str]:
+    """The side for which what each nation holds counts, neutral powers with their own; empty for none."""
+    return {nation: side_behind(state, nation) for nation in state.world.nation_ids}
+
+
+def distances(starts: Iterable[int], most: int) -> dict[int, int]:
+    """How many hexes over land each hex is from the nearest of some, up to a bound."""
+    ground = geography().ground
+    found = dict.fromkeys(starts, 0)
+    edge = list(found)
+    for steps in range(1, most + 1):
+        new = []
+        for cell in edge:
+            for near in ground[cell]:
+                if near not in found:
+                    found[near] = steps
+                    new.append(near)
+        edge = new
+    return found
+
+
+@lru_cache(maxsize=16)
+def values(world: World, weights: Weights) -> Mapping[int, float]:
+    """What each hex on land is worth to who holds it, in BRPs."""
+    geo = geography()
+    found = {cell: weights.land for cell in range(geo.size) if geo.land[cell]}
+    for cell in found:
+        if geo.city[cell]:
+            found[cell] += weights.city
+    for nation in world.nations.values():
+        if nation.capital:
+            cell = world.number[nation.capital]
+            found[cell] = found.get(cell, 0.0) + (weights.capital if nation.major else weights.country * nation.brp)
+    for cell in _objectives(world):
+        found[cell] = found.get(cell, 0.0) + weights.objective
+    return found
+
+
+def _objectives(world: World) -> tuple[int, ...]:
+    return objectives(State(world))
+
+
+@lru_cache(maxsize=64)
+def _spread(targets: tuple[tuple[int, float], ...]) -> Mapping[int, float]:
+    """For each hex the worth of the target that draws most from there, less for each hex between."""
+    ground = geography().ground
+    pull = dict(targets)
+    edge = list(pull)
+    for _ in range(REACH):
+        new: dict[int, float] = {}
+        for cell in edge:
+            less = pull[cell] * _NEARER
+            for near in ground[cell]:
+                if less > pull.get(near, 0.0) and less > new.get(near, 0.0):
+                    new[near] = less
+        pull.update(new)
+        edge = list(new)
+    return pull

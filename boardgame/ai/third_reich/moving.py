@@ -1,0 +1,189 @@
+"""Movement and redeployment: first those who attack, then guards, then everybody towards what is worth taking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from boardgame.ai.third_reich.campaign import Plan, plan
+from boardgame.ai.third_reich.desk import Action, Desk
+from boardgame.ai.third_reich.marches import Marches
+from boardgame.engine.option import Counts, Number, Option, Places
+from boardgame.games.third_reich.movement.movable import goals
+from boardgame.games.third_reich.state import State
+
+_LEAST = 0.4
+"""What a move must bring, in BRPs."""
+_LEAST_BY_RAIL = 0.8
+_TRIED = 10
+"""Units looked at for one redeployment."""
+
+
+@dataclass(slots=True)
+class Orders:
+    """What is left to do of a movement phase.
+
+    Attributes:
+        key: the phase that it is for.
+        plan: the attacks.
+        settled: units that stay where they are, with where that is.
+    """
+
+    key: tuple[Any, ...] = ()
+    plan: Plan = field(default_factory=Plan)
+    settled: dict[int, int] = field(default_factory=dict)
+
+
+def phase_of(state: State, seat: str) -> tuple[Any, ...]:
+    """What tells a movement phase of a seat from all others."""
+    return (state.turn, state.half, seat, len(state.stack), tuple(getattr(state.stack[-1], "nations", ())))
+
+
+def move(desk: Desk, orders: Orders) -> Iterator[Action]:
+    """The next move; the end of the phase where nothing is left that brings anything."""
+    key = phase_of(desk.state, desk.seat)
+    if orders.key != key:
+        orders.key, orders.settled = key, {}
+        orders.plan = plan(desk.state, desk.ground, desk.seat, desk.nations, desk.weights)
+    stacks = {head.area: [] for head in desk.of("move")}
+    for head in desk.of("move"):
+        stacks[head.area].append(head)
+    yield from _to_posts(desk, orders, stacks)
+    yield from _marches(desk, orders, stacks)
+    yield from desk.end()
+
+
+def _to_posts(desk: Desk, orders: Orders, stacks: dict[str, list[Option]]) -> Iterator[Action]:
+    """Units of the plan that are not where they attack from, those of one way together."""
+    state = desk.state
+    labels = state.world.labels
+    groups: dict[tuple[int, int, str], list[int]] = {}
+    for unit, post in orders.plan.posts.items():
+        cell = state.where[unit]
+        if cell >= 0 and cell != post and labels[cell] in stacks:
+            groups.setdefault((cell, post, state.world.units[unit].nation), []).append(unit)
+    for (cell, post, _), units in groups.items():
+        for head in stacks[labels[cell]]:
+            for some in (units, units[:1]):
+                action = _go(desk, head, some, labels[post])
+                if action is not None:
+                    yield action
+        for unit in units:
+            orders.plan.posts.pop(unit, None)
+
+
+def _marches(desk: Desk, orders: Orders, stacks: dict[str, list[Option]]) -> Iterator[Action]:
+    """Everybody else, one after the other, nearest to the enemy first."""
+    state, marches = desk.state, Marches(desk.state, desk.ground)
+    labels, number, posts = state.world.labels, state.world.number, orders.plan.posts
+    order = sorted(stacks, key=lambda label: (-desk.ground.pull.get(number[label], 0.0), label))
+    for label in order:
+        for head in stacks[label]:
+            for unit in _units_of(head):
+                cell = state.where[unit]
+                if posts.get(unit) == cell or orders.settled.get(unit) == cell:
+                    continue
+                reached = goals(state, (unit,))
+                taken = set(orders.plan.attacks)
+                worth, goal = marches.best((unit,), {g: cost for g, cost in reached.items() if g not in taken})
+                if worth > _LEAST:
+                    action = _go(desk, head, [unit], labels[goal])
+                    if action is not None:
+                        orders.settled[unit] = goal
+                        yield action
+                orders.settled[unit] = cell
+
+
+def _units_of(head: Option) -> list[int]:
+    return [unit for blank in head.blanks if isinstance(blank, Counts) for item in blank.items for unit in item.ids]
+
+
+def _go(desk: Desk, head: Option, units: Sequence[int], goal: str) -> Action | None:
+    """A move of certain units to a hex, where it is offered."""
+    known = set(_units_of(head))
+    if not set(units) <= known:
+        return None
+
+    def pick(blank: Any, _: Any) -> Any:
+        if isinstance(blank, Counts):
+            return list(units)
+        if isinstance(blank, Places):
+            return next((place.value for place in blank.places if place.area == goal), "")
+        return None
+
+    action = desk.filled(head, pick)
+    return action if action is not None and action.get("to") else None
+
+
+# --- redeployment ---------------------------------------------------------------------------------------------------
+
+
+def redeploy(desk: Desk) -> Iterator[Action]:
+    """The units farthest from where they are wanted, strongest first, then air; nothing where nothing is gained."""
+    yield from _bring_over(desk)
+    state, marches = desk.state, Marches(desk.state, desk.ground)
+    units, number = state.world.units, state.world.number
+    waiting = []
+    for head in desk.of("redeploy"):
+        unit = _units_of(head)[0]
+        at_hand = desk.ground.pull.get(state.where[unit], 0.0)
+        waiting.append((at_hand / max(units[unit].factors, 1), unit, head))
+    waiting.sort(key=lambda each: each[:2])
+    best: tuple[float, Action] | None = None
+    for _, unit, head in waiting[:_TRIED]:
+        for blank in _second(desk, head, {"unit": [unit]}):
+            if isinstance(blank, Places):
+                reached = {number[p.area]: 0 for p in blank.places}
+                worth, goal = marches.best((unit,), reached)
+                if worth > _LEAST_BY_RAIL and (best is None or worth > best[0]):
+                    to = next(p.value for p in blank.places if number[p.area] == goal)
+                    best = worth, {**head.action, "unit": [unit], "to": to, "by": desk.seat}
+    if best is not None:
+        yield best[1]
+    yield from _air(desk)
+    yield from desk.end()
+
+
+def _second(desk: Desk, head: Option, filled: Action) -> tuple[Any, ...]:
+    from boardgame.engine.refusal import Refusal
+
+    try:
+        return desk.seen.expand(head, filled)
+    except Refusal:
+        return ()
+
+
+def _bring_over(desk: Desk) -> Iterator[Action]:
+    """The forces of the United States come to Europe as fast as they may."""
+    number = desk.state.world.number
+    for head in desk.of("bring_over"):
+        places = [p for blank in head.blanks if isinstance(blank, Places) for p in blank.places]
+        if places:
+            to = max(places, key=lambda p: (desk.ground.pull.get(number.get(p.area, -1), 0.0), p.area))
+            yield {**head.action, "to": to.value, "by": desk.seat}
+
+
+def _air(desk: Desk) -> Iterator[Action]:
+    """Air to where more is to be fought for."""
+    state, pull = desk.state, desk.ground.pull
+    for head in desk.of("redeploy_air"):
+        base = state.world.number[head.action["base"]]
+        places = [p for blank in head.blanks if isinstance(blank, Places) for p in blank.places]
+        goal = max(places, key=lambda p: (_air_at(desk, state.world.number[p.area]), p.area), default=None)
+        if goal is not None and pull.get(base, 0.0) < 0.5 * _air_at(desk, state.world.number[goal.area]):
+            found = desk.filled(
+                head,
+                lambda blank, _, to=goal.value: (  # type: ignore[misc]
+                    to if isinstance(blank, Places) else blank.maximum if isinstance(blank, Number) else None
+                ),
+            )
+            if found is not None:
+                yield found
+
+
+def _air_at(desk: Desk, cell: int) -> float:
+    """What it is worth that air is based in a hex: near what is fought for, but with ground units beside it."""
+    guarded = cell in desk.ground.mine
+    close = desk.ground.threats.get(cell, 9) <= 1
+    return desk.ground.pull.get(cell, 0.0) * (0.4 if close else 1.0) * (1.0 if guarded else 0.8)
