@@ -105,9 +105,7 @@ def assaults(state: State, ground: Ground, seat: str, weights: Weights) -> Itera
             yield assault_on(state, ground, seat, target, units, weights)
 
 
-def assault_on(
-    state: State, ground: Ground, seat: str, target: int, units: Sequence[int], weights: Weights
-) -> Assault:
+def assault_on(state: State, ground: Ground, seat: str, target: int, units: Sequence[int], weights: Weights) -> Assault:
     """An attack of certain units on one hex in the position."""
     worth = gain(ground, target)
     found = foreseen(state, seat, (target,), units)

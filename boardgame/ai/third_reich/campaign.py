@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from boardgame.ai.third_reich.assaults import Sides, expected, gain
-from boardgame.ai.third_reich.ground import Ground
+from boardgame.ai.third_reich.ground import Ground, distances
+from boardgame.ai.third_reich.guards import captures, guards
 from boardgame.ai.third_reich.weights import Weights
 from boardgame.games.third_reich.combat.attackers import MOST_FROM_HEX
 from boardgame.games.third_reich.combat.forces import AIR_SHARE
@@ -22,6 +23,8 @@ from boardgame.games.third_reich.state import Choice, State
 _MOST = 14
 """Attacks planned in one phase at most."""
 _AIR_RANGE = 4
+_BAND = 6
+"""Hexes from which a unit gets beside an enemy in one move."""
 _PLENTY = 4
 """Odds above which nothing more is sent."""
 
@@ -48,8 +51,15 @@ def as_if_offensive(state: State, seat: str, fronts: Sequence[str] = FRONTS) -> 
     return tried
 
 
-def plan(state: State, ground: Ground, seat: str, nations: Sequence[str], weights: Weights) -> Plan:
-    """The attacks that bring most, one after the other, each with the fewest units that bring nearly all of it.
+def plan(
+    state: State,
+    ground: Ground,
+    seat: str,
+    nations: Sequence[str],
+    weights: Weights,
+    overlooks: Callable[[], bool] = lambda: False,
+) -> Plan:
+    """Who guards and takes what matters, then the attacks that bring most, each with the fewest units that will do.
 
     Args:
         state: a position before or in the movement phase, with the options announced.
@@ -57,14 +67,22 @@ def plan(state: State, ground: Ground, seat: str, nations: Sequence[str], weight
         seat: who plans.
         nations: whose units act.
         weights: what is valued.
+        overlooks: asked for each hex, whether an attack on it is overlooked.
     """
-    own = [nation for nation in commanded(state, seat, list(nations))]
-    return _Planner(state, ground, own, weights).plan()
+    own = commanded(state, seat, list(nations))
+    staying = guards(state, ground, own)
+    posts = {**staying, **captures(state, ground, own, staying)}
+    made = _Planner(state, ground, own, weights, posts).plan(overlooks)
+    made.posts = {**posts, **made.posts}
+    return made
 
 
 class _Planner:
-    def __init__(self, state: State, ground: Ground, nations: Sequence[str], weights: Weights) -> None:
+    def __init__(
+        self, state: State, ground: Ground, nations: Sequence[str], weights: Weights, posts: Mapping[int, int]
+    ) -> None:
         self._state, self._ground, self._weights = state, ground, weights
+        self._posts = posts
         self._geo = geography()
         self._reach: dict[int, Mapping[int, int]] = {}
         self._free: dict[int, list[int]] = {}
@@ -72,26 +90,26 @@ class _Planner:
         self._room: dict[int, int] = {}
         self._air = {nation: _air_of(state, nation) for nation in nations}
         for nation in nations:
-            options = options_of(state, nation)
-            self._open = {front for front, option in zip(FRONTS, options, strict=True) if option == "offensive"}
-            if self._open:
-                self._add(nation)
+            options = zip(FRONTS, options_of(state, nation), strict=True)
+            if fronts := {front for front, option in options if option == "offensive"}:
+                self._add(nation, fronts)
 
-    def _add(self, nation: str) -> None:
+    def _add(self, nation: str, fronts: set[str]) -> None:
         """The units of a nation with the hexes that they could attack from, and what they could attack."""
         state, units = self._state, self._state.world.units
         found = field_of(state, nation)
-        if not any(found.enemy_ground):
-            return
-        spots = {near for cell, taken in enumerate(found.enemy_ground) if taken for near in self._geo.ground[cell]}
+        enemies = [c for c, taken in enumerate(found.enemy_ground) if taken and self._geo.front[c] in fronts]
+        spots = {near for cell in enemies for near in self._geo.ground[cell]}
+        band = distances(spots, _BAND)
         reached: dict[tuple[int, int], Mapping[int, int]] = {}
         for unit in state.on_map():
             counter = units[unit]
             if counter.nation != nation or not counter.ground or counter.kind == "replacement":
                 continue
             cell = state.where[unit]
-            costs: Mapping[int, int] = {cell: 0} if cell in spots else {}
-            if why_it_stays(state, unit) is None and cell in self._near(spots):
+            post = self._posts.get(unit, cell)
+            costs: Mapping[int, int] = {post: 0} if post in spots else {}
+            if unit not in self._posts and why_it_stays(state, unit) is None and cell in band:
                 key = (cell, counter.movement)
                 if key not in reached:
                     reached[key] = goals(state, (unit,))
@@ -101,18 +119,9 @@ class _Planner:
                 for spot in costs:
                     self._free.setdefault(spot, []).append(unit)
                     self._room.setdefault(spot, max(0, room(state, nation, spot)))
-        self._targets |= {
-            cell for cell, taken in enumerate(found.enemy_ground) if taken and self._geo.front[cell] in self._open
-        }
+        self._targets |= set(enemies)
 
-    def _near(self, spots: set[int]) -> set[int]:
-        from boardgame.ai.third_reich.ground import distances
-
-        if not hasattr(self, "_band"):
-            self._band = set(distances(spots, 6))
-        return self._band
-
-    def plan(self) -> Plan:
+    def plan(self, overlooks: Callable[[], bool]) -> Plan:
         """The attacks, the best first."""
         made = Plan()
         taken: set[int] = set()
@@ -122,7 +131,7 @@ class _Planner:
         )
         for _, target in ranked[: 3 * _MOST]:
             found = self._best(target, taken)
-            if found.worth < self._weights.odds:
+            if found.worth < self._weights.odds or overlooks():
                 continue
             front = self._geo.front[target]
             made.worth[front] = made.worth.get(front, 0.0) + found.worth
@@ -153,10 +162,7 @@ class _Planner:
         air_here = self._air_for(target)
         fortress = is_fortress(state, target)
         for unit in sorted(able, key=lambda unit: (-units[unit].factors, units[unit].kind == "armor", unit)):
-            spot = next(
-                (s for s in spots if s in self._reach[unit] and used.get(s, 0) < min(MOST_FROM_HEX, self._spare(s, unit))),
-                None,
-            )
+            spot = next((s for s in spots if s in self._reach[unit] and self._open(s, unit, used)), None)
             if spot is None:
                 continue
             used[spot] = used.get(spot, 0) + 1
@@ -174,19 +180,20 @@ class _Planner:
                 break
         return best
 
-    def _spare(self, spot: int, unit: int) -> int:
-        """Units that may still end there; one that stands there already takes no more room."""
-        return self._room.get(spot, 0) + (self._state.where[unit] == spot)
+    def _open(self, spot: int, unit: int, used: Mapping[int, int]) -> bool:
+        """Whether a unit may still attack from a hex; one that stands there already takes no more room."""
+        room_left = self._room.get(spot, 0) + (self._state.where[unit] == spot)
+        return used.get(spot, 0) < min(MOST_FROM_HEX, room_left)
 
     # --- air ------------------------------------------------------------------------------------------------------
 
     def _air_for(self, target: int) -> int:
-        labels, distance = self._geo.labels, self._geo.distance
+        distance = self._geo.distance
         return sum(
             factors
             for wings in self._air.values()
             for base, factors in wings.items()
-            if factors and labels and distance(base, target) <= _AIR_RANGE
+            if factors and distance(base, target) <= _AIR_RANGE
         )
 
     def _spend_air(self, target: int, factors: int) -> None:

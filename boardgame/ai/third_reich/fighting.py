@@ -136,4 +136,3 @@ def _das(desk: Desk) -> Iterator[_Mission]:
                 worth = desk.ground.worth.get(cell, 0.0)
                 if here and against and worth > 1:
                     yield worth * min(1.0, against / (4 * here)) + 1.1, number, head, place.area, min(fresh, 3 * here)
-

@@ -1,4 +1,4 @@
-"""Where units go that attack nothing: to hold what is in danger, to take what lies open, towards what is worth taking."""
+"""Where units go that attack nothing: into what is in danger, what lies open, and towards what is worth taking."""
 
 from __future__ import annotations
 
@@ -75,6 +75,4 @@ def _landings(state: State, ground: Ground) -> frozenset[int]:
     units, enemies, geo = state.world.units, ground.enemies, geography()
     if not any(units[unit].kind == "fleet" and units[unit].nation in enemies for unit in state.on_map()):
         return frozenset()
-    return frozenset(
-        cell for cell, worth in ground.worth.items() if worth > 8 and (geo.beach[cell] or geo.port[cell])
-    )
+    return frozenset(cell for cell, worth in ground.worth.items() if worth > 8 and (geo.beach[cell] or geo.port[cell]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from boardgame.ai.third_reich.campaign import Plan, plan
 from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.marches import Marches
 from boardgame.engine.option import Counts, Number, Option, Places
+from boardgame.engine.refusal import Refusal
 from boardgame.games.third_reich.movement.movable import goals
 from boardgame.games.third_reich.state import State
 
@@ -40,15 +41,15 @@ def phase_of(state: State, seat: str) -> tuple[Any, ...]:
     return (state.turn, state.half, seat, len(state.stack), tuple(getattr(state.stack[-1], "nations", ())))
 
 
-def move(desk: Desk, orders: Orders) -> Iterator[Action]:
+def move(desk: Desk, orders: Orders, overlooks: Callable[[], bool]) -> Iterator[Action]:
     """The next move; the end of the phase where nothing is left that brings anything."""
     key = phase_of(desk.state, desk.seat)
     if orders.key != key:
         orders.key, orders.settled = key, {}
-        orders.plan = plan(desk.state, desk.ground, desk.seat, desk.nations, desk.weights)
-    stacks = {head.area: [] for head in desk.of("move")}
+        orders.plan = plan(desk.state, desk.ground, desk.seat, desk.nations, desk.weights, overlooks)
+    stacks: dict[str, list[Option]] = {}
     for head in desk.of("move"):
-        stacks[head.area].append(head)
+        stacks.setdefault(head.area, []).append(head)
     yield from _to_posts(desk, orders, stacks)
     yield from _marches(desk, orders, stacks)
     yield from desk.end()
@@ -146,8 +147,6 @@ def redeploy(desk: Desk) -> Iterator[Action]:
 
 
 def _second(desk: Desk, head: Option, filled: Action) -> tuple[Any, ...]:
-    from boardgame.engine.refusal import Refusal
-
     try:
         return desk.seen.expand(head, filled)
     except Refusal:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardgame.ai.generic.player import Candidate, Effort, LookAheadPlayer
 from boardgame.ai.player import Arrow, Budget, Move, Seen
-from boardgame.ai.third_reich import fighting, moving, policy
+from boardgame.ai.third_reich import building, fighting, moving, policy
 from boardgame.ai.third_reich.answers import HANDLERS, Handler
 from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.judge import ThirdReichJudge
@@ -31,8 +31,8 @@ _KNOWN: dict[str, Handler] = {
     "options": policy.options,
     "minor_option": policy.minor_option,
     "declare": policy.declare,
-    "construction": policy.construct,
-    "deploy": policy.deploy,
+    "construction": building.construct,
+    "deploy": building.deploy,
 }
 _NEVER_MEANT = frozenset(("disband", "withdraw", "cede", "recall", "spare"))
 """What is nearly always a loss, or comes to nothing."""
@@ -75,7 +75,7 @@ class ThirdReichPlayer(LookAheadPlayer):
 
     def _known(self, desk: Desk, kind: str) -> Iterator[Action]:
         if kind == "move":
-            return moving.move(desk, self._orders)
+            return moving.move(desk, self._orders, lambda: self._rng.random() < self._overlooked)
         handler = _KNOWN.get(kind)
         return handler(desk) if handler is not None else iter(())
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
 from boardgame.engine import MASTER, ScriptedChance
+from boardgame.engine.plain import plain_json
 from boardgame.games.third_reich.cases.position import lay_position
 from boardgame.games.third_reich.construction.intelligence import IntelligenceFrame
 from boardgame.games.third_reich.scenario import scenario
@@ -42,6 +44,16 @@ def test_the_building_of_strategic_warfare_tells_only_what_is_spent() -> None:
     search.play(1, 6)
     assert min(search.compared[what] for what in ("view", "options", "history")) > 8
     assert search.compared["differing"] > 2
+
+
+def test_a_view_is_read_as_it_was_written() -> None:
+    table = Laid()
+    state, _ = table.start(table.new_state({}), ScriptedChance([]))
+    for viewer in ("germany", "united_kingdom", "italy", None, MASTER):
+        view = table.view(state, viewer)
+        read = table.view_from_plain(json.loads(plain_json(view.to_plain())), viewer)
+        assert read == view and table.hash(read) == table.hash(view)
+        assert table.progress(read) == table.progress(view)
 
 
 def test_a_view_has_the_sum_of_the_other_sides_factors() -> None:

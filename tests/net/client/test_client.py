@@ -90,7 +90,9 @@ def same_everywhere(host: PlainHost, players: list[Player]) -> None:
         assert json.loads(json.dumps(mirror.export(player.viewer))) == json.loads(json.dumps(seen.export()))
 
 
-@pytest.mark.parametrize(("name", "actions"), [("smugglers", 400), ("spring1942", 60), ("conquest", 25)])
+@pytest.mark.parametrize(
+    ("name", "actions"), [("smugglers", 400), ("spring1942", 60), ("conquest", 25), ("third_reich", 4)]
+)
 def test_a_game_is_the_same_everywhere(begin: Any, name: str, actions: int) -> None:
     host, players = begin(name)
     play_on(host, players, actions)
