@@ -12,8 +12,9 @@ from boardgame.games.third_reich.combat import attackers
 from boardgame.games.third_reich.combat.chances import ends_of
 from boardgame.games.third_reich.combat.forces import Forces
 from boardgame.games.third_reich.combat.foresight import foreseen
-from boardgame.games.third_reich.combat.frames import combat_of
+from boardgame.games.third_reich.combat.frames import combat_of, origin_of
 from boardgame.games.third_reich.combat.results import combat_table
+from boardgame.games.third_reich.field.stacking import takes_room
 from boardgame.games.third_reich.state import State
 
 _UNKNOWN = 0.6
@@ -130,8 +131,8 @@ def strongest(state: State, able: Sequence[int]) -> tuple[int, ...]:
     left: dict[int, int] = {}
     found = []
     for unit in sorted(able, key=lambda unit: (-units[unit].factors, unit)):
-        origin = attackers.origin_of(state, unit)
-        if not attackers.counts(state, unit):
+        origin = origin_of(state, unit)
+        if not takes_room(state, unit):
             found.append(unit)
             continue
         room = left.setdefault(origin, attackers.room_to_attack(state, combat, origin))

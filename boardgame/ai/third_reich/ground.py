@@ -16,7 +16,7 @@ REACH = 12
 """Hexes from which something worth taking still draws armies."""
 _NEARER = 0.8
 """What is left of its pull with each hex."""
-_NEUTRAL = 0.15
+_NEUTRAL = 0.4
 """What is left of the worth of land of a country that is at peace, as long as it is."""
 NEAR = 5
 """Hexes that an enemy may come in one turn."""
