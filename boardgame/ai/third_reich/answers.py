@@ -100,7 +100,7 @@ def _all_of(blank: Counts) -> list[int]:
 def exploit(desk: Desk) -> Iterator[Action]:
     """Drive on to what is worth most, or beside what can be attacked."""
     number, marches = desk.state.world.number, Marches(desk.state, desk.ground)
-    ways = []
+    ways: list[tuple[float, int, Any, Option]] = []
     for head in desk.of("exploit"):
         unit = head.action["unit"]
         for blank in head.blanks:

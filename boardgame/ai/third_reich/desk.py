@@ -48,7 +48,7 @@ class Desk:
     @cached_property
     def side(self) -> str:
         """The side of the seat."""
-        return self.seen.view.world.side(self.seat)  # type: ignore[no-any-return]
+        return self.seen.view.world.side(self.seat)
 
     @cached_property
     def ground(self) -> Ground:
@@ -116,4 +116,4 @@ def counted(blank: Counts, wanted: Mapping[int, object]) -> list[int]:
     answer = {}
     for item in blank.items:
         answer[item.key] = min(item.maximum, sum(unit in wanted for unit in item.ids))
-    return filling(blank, answer)  # type: ignore[no-any-return]
+    return filling(blank, answer)

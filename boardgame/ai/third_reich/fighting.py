@@ -57,7 +57,7 @@ def _announce(desk: Desk, head: Option, found: Assault) -> Action | None:
             return chosen or None
         return None
 
-    return desk.filled(head, pick)  # type: ignore[arg-type]
+    return desk.filled(head, pick)
 
 
 # --- air ----------------------------------------------------------------------------------------------------------
@@ -75,7 +75,7 @@ def missions(desk: Desk) -> Iterator[Action]:
                 return max(blank.minimum, min(blank.maximum, factors))
             return None
 
-        action = desk.filled(head, pick)  # type: ignore[arg-type]
+        action = desk.filled(head, pick)
         if action is not None:
             yield action
     yield from desk.end()

@@ -11,6 +11,8 @@ from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.marches import Marches
 from boardgame.engine.option import Counts, Number, Option, Places
 from boardgame.engine.refusal import Refusal
+from boardgame.games.third_reich.field import excess
+from boardgame.games.third_reich.field.stacking import stack_limit, stacking
 from boardgame.games.third_reich.movement.movable import goals
 from boardgame.games.third_reich.state import State
 
@@ -77,23 +79,32 @@ def _to_posts(desk: Desk, orders: Orders, stacks: dict[str, list[Option]]) -> It
 def _marches(desk: Desk, orders: Orders, stacks: dict[str, list[Option]]) -> Iterator[Action]:
     """Everybody else, one after the other, nearest to the enemy first."""
     state, marches = desk.state, Marches(desk.state, desk.ground)
-    labels, number, posts = state.world.labels, state.world.number, orders.plan.posts
+    labels, number = state.world.labels, state.world.number
     order = sorted(stacks, key=lambda label: (-desk.ground.pull.get(number[label], 0.0), label))
     for label in order:
         for head in stacks[label]:
             for unit in _units_of(head):
                 cell = state.where[unit]
-                if posts.get(unit) == cell or orders.settled.get(unit) == cell:
+                crowded = excess(state, cell) > 0 and orders.plan.posts.get(unit) != cell
+                if not crowded and cell in (orders.plan.posts.get(unit), orders.settled.get(unit)):
                     continue
-                reached = goals(state, (unit,))
-                taken = set(orders.plan.attacks)
-                worth, goal = marches.best((unit,), {g: cost for g, cost in reached.items() if g not in taken})
-                if worth > _LEAST:
+                open_to = {g: cost for g, cost in goals(state, (unit,)).items() if _has_room(state, unit, g, orders)}
+                worth, goal = marches.best((unit,), open_to)
+                if open_to and (crowded or worth > _LEAST):
                     action = _go(desk, head, [unit], labels[goal])
                     if action is not None:
                         orders.settled[unit] = goal
                         yield action
                 orders.settled[unit] = cell
+
+
+def _has_room(state: State, unit: int, goal: int, orders: Orders) -> bool:
+    """Whether a unit would be within the limit of a hex with all that stand there now, and in nobody's way."""
+    if goal in orders.plan.attacks:
+        return False
+    there = stacking(state, goal)
+    nation = state.world.units[unit].nation
+    return not there or len(there) < stack_limit(state, goal, (nation,))
 
 
 def _units_of(head: Option) -> list[int]:

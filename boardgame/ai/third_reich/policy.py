@@ -91,7 +91,7 @@ def _prospect(desk: Desk, target: str, cost: int) -> float:
         return 0.0
     ready = _ready(desk, land)
     if not facts.major:
-        against = sum(sort_of(text).factors * count for text, count in facts.forces.items()) or 1
+        against = float(sum(sort_of(text).factors * count for text, count in facts.forces.items()) or 1)
         worth = sum(desk.ground.worth.get(cell, 0.0) for cell in land)
         busy = any(state.at_war(desk.seat, other) for other in world.seat_ids) and _pressed(desk)
         ready *= 0.5 if busy else 1.0
