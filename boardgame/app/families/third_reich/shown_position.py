@@ -9,7 +9,7 @@ from itertools import chain
 from boardgame.app.board import BoardPosition, Chit
 from boardgame.app.look.elements import tr
 from boardgame.games.third_reich.records import Wing
-from boardgame.games.third_reich.scenario.card import Kind
+from boardgame.games.third_reich.scenario.card import Kind, Sort
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.telling.names import hex_name, listed, sentence
 
@@ -61,6 +61,12 @@ def hex_summary(view: State, label: str) -> str:
 def chits_in(view: State, label: str) -> tuple[Chit, ...]:
     """The counters in a hex or box, those on top first."""
     return tuple(_stacks(view).get(label, ()))
+
+
+def counter_of(nation: str, sort: Sort, area: str = "") -> Chit:
+    """A counter of a sort as it is printed."""
+    factors = f"{sort.factors}-{sort.movement}" if sort.movement else str(sort.factors or "")
+    return Chit(area, _LOOKS.get(nation, nation), _SYMBOLS.get(sort.kind, sort.kind), factors)
 
 
 def _side(view: State, nation: str) -> str:

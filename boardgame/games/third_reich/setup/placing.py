@@ -12,6 +12,7 @@ from boardgame.games.third_reich.bases import air_room, marker_at
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.scenario.card import Factors, Least, Power, Sort, sort_of
 from boardgame.games.third_reich.setup.frames import air_placed
+from boardgame.games.third_reich.setup.requirement import Requirement, places_named
 from boardgame.games.third_reich.setup.rooms import ground_room, port_room
 from boardgame.games.third_reich.state import MURMANSK, POOL, START, US_BOX, State, Wing
 
@@ -168,9 +169,31 @@ def _limit_broken(after: _Placed, sort: Sort, cell: int) -> Refusal | None:
 def missing(state: State, nation: str) -> list[tuple[str, str]]:
     """What keeps a nation from ending its set-up: a sentence and a rule each; empty where nothing does."""
     placed = _Placed(state, nation, {})
-    found = [(text, rule) for text, rule, _ in placed.open_limits()]
+    found = [(wanted.text, wanted.rule) for wanted in placed.open_limits()]
     if (waiting := placed.left.total()) and not full(state, nation):
         found.append((f"{waiting} counters are still to be placed", "TR-3.38"))
+    return found
+
+
+def requirements(state: State, nation: str) -> list[Requirement]:
+    """What the card asks of the set-up of a nation, met or not, and then its ceilings (TR-3.35, TR-22.1f)."""
+    placed = _Placed(state, nation, {})
+    return [*placed.requirements(), *placed.ceilings()]
+
+
+def placed_in(state: State, nation: str) -> dict[str, dict[str, int]]:
+    """The counters that a nation has placed in each hex or box, by its label, and of each sort how many."""
+    world = state.world
+    names = {place: name for name, place in BOXES.items()}
+    found: dict[str, dict[str, int]] = {}
+    for unit in world.units:
+        cell = state.where[unit.id]
+        if unit.nation == nation and cell not in (START, POOL) and (cell >= 0 or cell in names):
+            here = found.setdefault(names[cell] if cell < 0 else world.labels[cell], {})
+            here[unit.sort.text] = here.get(unit.sort.text, 0) + 1
+    for key, count in air_placed(state).items():
+        numbers, _, label = key.partition("@")
+        found.setdefault(label, {})[f"air {numbers}"] = count
     return found
 
 
@@ -231,46 +254,58 @@ class _Placed:
         for fixed in self.power.fixed:
             yield Least(units={fixed.unit: 1}, within=(fixed.hex,), rules=fixed.rules)
 
-    def open_limits(self) -> Iterator[tuple[str, str, tuple[Sort, int, frozenset[int]] | None]]:
-        """The limits that are not met yet: a sentence, a rule and, for counters, the sort, the number and the area."""
-        world = self.state.world
+    def requirements(self) -> Iterator[Requirement]:
+        """All that must stand somewhere, met or not."""
         for limit in self.least():
             inside = self.within(limit)
-            where = " or ".join(area_name(self.state, name) for name in limit.within)
+            where = places_named(self.state, limit.within)
             for text, count in limit.units.items():
                 sort = sort_of(text)
                 there = sum(n for (other, cell), n in self.at.items() if other == sort and cell in inside)
-                if there < count:
-                    yield f"{count} of {text} must be in {where}", limit.rules[0], (sort, count - there, inside)
+                yield Requirement(f"{count} of {text} must be {where}", limit.rules[0], there, count, inside, sort)
         for factors in self.power.least_factors:
-            if (have := self.factors(factors)) < factors.factors:
-                text = f"{factors.factors} factors must be in the area of the limit, where {have} are"
-                yield text, factors.rules[0], None
+            text = f"{factors.factors} factors must be {places_named(self.state, factors.within)}"
+            have, inside = self.factors(factors), self.within(factors)
+            yield Requirement(text, factors.rules[0], have, factors.factors, inside)
+        world = self.state.world
         facts = world.nations[self.nation]
         if not facts.major and facts.capital and not facts.acts_as and self.nation != "vichy_france":
             capital = world.number[facts.capital]
-            room = ground_room(self.state, capital, self.nation)
-            there = any(cell == capital and sort.ground for sort, cell in self.at)
-            if room and not there and capital in area(self.state, self.nation):
-                yield f"a ground unit must be in {world.hex_name(capital)}", "TR-22.1f", None
+            there = sum(n for (sort, cell), n in self.at.items() if cell == capital and sort.ground)
+            room = there or ground_room(self.state, capital, self.nation)
+            if room and capital in area(self.state, self.nation):
+                text = f"a ground unit must be in {world.hex_name(capital)}"
+                yield Requirement(text, "TR-22.1f", there, 1, frozenset({capital}))
+
+    def ceilings(self) -> Iterator[Requirement]:
+        """The most that may stand somewhere."""
+        for limit in self.power.most_factors:
+            text = f"at most {limit.factors} factors may be {places_named(self.state, limit.within)}"
+            have, inside = self.factors(limit), self.within(limit)
+            yield Requirement(text, limit.rules[0], have, limit.factors, inside, ceiling=True)
+
+    def open_limits(self) -> Iterator[Requirement]:
+        """The requirements that are not met yet."""
+        return (wanted for wanted in self.requirements() if not wanted.met)
 
     def impossible(self) -> Iterator[tuple[str, str]]:
         """The limits that cannot be met any more with what is left and the room there is."""
         wanted: Counter[Sort] = Counter()
         ground_left = sum(count for sort, count in self.left.items() if sort.ground)
-        for text, rule, need in self.open_limits():
-            if need is None:
-                if rule == "TR-22.1f" and not ground_left:
-                    yield text, rule
+        for asked in self.open_limits():
+            if asked.sort is None:
+                if asked.rule == "TR-22.1f" and not ground_left:
+                    yield asked.text, asked.rule
                 continue
-            sort, count, inside = need
-            wanted[sort] += count
-            if wanted[sort] > self.left[sort] or not self._has_room(sort, inside, count):
-                yield text, rule
+            count = asked.need - asked.have
+            wanted[asked.sort] += count
+            if wanted[asked.sort] > self.left[asked.sort] or not self._has_room(asked.sort, asked.inside, count):
+                yield asked.text, asked.rule
         for factors in self.power.least_factors:
             rest = sum(sort.factors * count for sort, count in self.left.items() if sort.kind in factors.kinds)
             if self.factors(factors) + rest < factors.factors:
-                yield f"{factors.factors} factors must be in the area of the limit", factors.rules[0]
+                where = places_named(self.state, factors.within)
+                yield f"{factors.factors} factors must be {where}", factors.rules[0]
 
     def _has_room(self, sort: Sort, inside: frozenset[int], count: int) -> bool:
         """Whether some counters of a sort still fit in an area once those thought of are placed."""
@@ -290,18 +325,6 @@ class _Placed:
             if found >= count:
                 return True
         return False
-
-
-def area_name(state: State, name: str) -> str:
-    """An area of a card as players say it."""
-    world = state.world
-    board = world.scenario.board
-    if name in board.hexes:
-        return world.hex_name(world.number[name])
-    if name in board.regions:
-        return board.regions[name].name
-    found = world.nations.get(name) or world.scenario.colonies.get(name)
-    return found.name if found else name.replace(":", " ").replace("_", " ")
 
 
 def _label(state: State, cell: int) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from boardgame.games.third_reich.setup.placing import (
     deployer,
     left,
     missing,
+    placed_in,
     put_down,
     spare_bases,
     take_air,
@@ -74,7 +75,7 @@ class Deploy(Step[State]):
             places = allowed(state, nation, AIR_BASE)
             if places:
                 found.append(_placing(state, base, AIR_BASE, places, "Place an air base"))
-        if placed := _placed(state, frame):
+        if placed := placed_in(state, nation):
             blank = Places("hex", tuple(At(label, label) for label in placed))
             found.append(Option({**base, "do": "take"}, (blank,), "Take back", tone="back", staged=True))
         if not missing(state, nation):
@@ -84,7 +85,7 @@ class Deploy(Step[State]):
     def expand(self, state: State, frame: DeployFrame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
         """How many, or which."""
         if option.action["do"] == "take":
-            return () if "unit" in filled else (_choice(_placed(state, frame)[filled["hex"]]),)
+            return () if "unit" in filled else (_choice(tuple(placed_in(state, frame.nation)[filled["hex"]])),)
         if "count" in filled:
             return ()
         sort = _sort(option.action["unit"])
@@ -109,7 +110,7 @@ class Deploy(Step[State]):
             raise Refusal(MALFORMED, f"{state.world.nations[nation].name} is set up now.")
         sort, cell = _sort(action.unit), _cell(state, action.hex)
         if isinstance(action, Take):
-            if action.unit not in _placed(state, frame).get(action.hex, ()):
+            if action.unit not in placed_in(state, nation).get(action.hex, ()):
                 raise Refusal(NOT_THERE, "That counter was not placed there.", (action.hex,))
             _take_back(state, frame, sort, cell, action.hex)
             ctx.event("taken_back", action.by, nation=nation, unit=action.unit, hex=action.hex)
@@ -151,22 +152,6 @@ def _cell(state: State, label: str) -> int:
     if label not in state.world.number:
         raise Refusal(NOT_THERE, f"There is no hex {label}.")
     return state.world.number[label]
-
-
-def _placed(state: State, frame: DeployFrame) -> dict[str, tuple[str, ...]]:
-    """The sorts placed in each hex or box, by its label."""
-    world = state.world
-    names = {place: name for name, place in BOXES.items()}
-    found: dict[str, dict[str, None]] = {}
-    for unit in world.units:
-        cell = state.where[unit.id]
-        if unit.nation == frame.nation and cell not in (START, POOL) and (cell >= 0 or cell in names):
-            label = names[cell] if cell < 0 else world.labels[cell]
-            found.setdefault(label, {})[unit.sort.text] = None
-    for key in frame.air:
-        numbers, _, label = key.partition("@")
-        found.setdefault(label, {})[f"air {numbers}"] = None
-    return {label: tuple(sorts) for label, sorts in found.items()}
 
 
 def _take_back(state: State, frame: DeployFrame, sort: Sort, cell: int, label: str) -> None:

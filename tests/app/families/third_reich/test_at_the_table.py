@@ -1,4 +1,4 @@
-"""Third Reich at the table: the set-up by the panel that every game has, stacks moved by two clicks."""
+"""Third Reich at the table: the set-up from its first click, stacks moved by two clicks."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def test_the_set_up_is_played_with_mouse_and_keys(begin, qtbot) -> None:
     table = player.table
     while not any(decision.kind == "deploy" for decision in table.session.decisions):
         player.play(1)
-    player.play(6)
+    player.lift()
+    click(player, table.host.panel.places()[0].area)
     nation = table.session.entries[-1].events[-1].data["nation"]
     assert any(chit.power == nation for chit in table.board._scene.position.chits)
     player.lift()

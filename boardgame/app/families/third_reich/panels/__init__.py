@@ -5,7 +5,10 @@ from __future__ import annotations
 _HERE = "boardgame.app.families.third_reich.panels."
 _STACKS, _ATTACK = f"{_HERE}stacks:StackPanel", f"{_HERE}attack:AttackPanel"
 _SUGGESTING = f"{_HERE}suggesting:SuggestingPanel"
+_TRAYS = f"{_HERE}trays."
 PANELS = {
+    "deploy": f"{_TRAYS}setup:SetupPanel",
+    "construction": f"{_TRAYS}construction:ConstructionPanel",
     **dict.fromkeys(("move", "exploit", "redeploy", "rebase_fleets"), _STACKS),
     **dict.fromkeys(("exchange", "attrition_loss", "losses", "defend", "shed"), _SUGGESTING),
     "attack": _ATTACK,
