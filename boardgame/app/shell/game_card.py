@@ -123,7 +123,8 @@ class Tile(ClickFrame):
         board: what is known of the board.
         name: the name to show.
         line: one sentence about it.
-        state: *Playable* or *Board only*, in words and in a tone of the style sheet.
+        state: what is to be said of it beforehand, such as *Board only*, in words and in a tone of the style sheet;
+            empty for nothing.
         facts: what stands at the bottom, from left to right.
     """
 
@@ -135,7 +136,7 @@ class Tile(ClickFrame):
         self.game = board.id
         self.fault = ""
         self.setObjectName(f"card-{board.id}")
-        self.setAccessibleDescription(f"{state[0]}. {line}")
+        self.setAccessibleDescription(f"{state[0]}. {line}" if state[0] else line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._compact = False
         picture = BoardPicture(board.id, board.part)
@@ -160,8 +161,8 @@ class Tile(ClickFrame):
         """Leave out the sentence and the emblems, where the window is low; a fault is said all the same."""
         self._compact = compact
         self._line.setVisible(not compact or bool(self.fault))
-        self._states[0].setVisible(compact)
-        self._states[1].setVisible(not compact)
+        for label, here in zip(self._states, (compact, not compact), strict=True):
+            label.setVisible(here and bool(label.text()))
         self._fit_emblems()
 
     def _fit_emblems(self) -> None:
@@ -207,7 +208,7 @@ class GameCard(Tile):
             icon_label("clock", "text_muted", 15), text(length, "secondary", 500), None, Weight(info.weight), 6,
             computer,
         ]  # fmt: skip
-        super().__init__(board, info.title, info.line, (_tr("Playable"), "success"), facts, parent)
+        super().__init__(board, info.title, info.line, ("", ""), facts, parent)
         self.setAccessibleName(self.tr("New game: {0}").format(info.title))
 
     def mark_last(self, last: bool) -> None:

@@ -221,13 +221,13 @@ class BoardCanvas(QWidget):
         outlines = self.view.outlines
         highest = round(self.height() * _MINIMAP_SHARE * outlines.width / outlines.height)
         self.minimap.set_width(max(_MINIMAP_LEAST, min(160 if self.narrow else 200, highest)))
-        self.minimap.move(self._corners()[0])
         self.tools.adjustSize()
         size = self.tools.sizeHint()
         if self.narrow:
             self.tools.move(EDGE, EDGE)
-        else:
-            self.tools.move(self._corners()[0].x() - size.width() - 8, self.height() - size.height() - EDGE)
+        else:  # in the corner, where they stay whether or not there is an overview beside them
+            self.tools.move(self.width() - size.width() - EDGE, self.height() - size.height() - EDGE)
+        self.minimap.move(self._corners()[0])
         self._place_bar()
         self._place_layers()
         self._place_status()
@@ -235,10 +235,11 @@ class BoardCanvas(QWidget):
         self._show_minimap()
 
     def _corners(self) -> tuple[QPoint, QPoint]:
-        """Where the overview may be: in the lower right corner, else in the upper right one."""
+        """Where the overview may be: in the lower right corner, beside the tools, else in the upper right one."""
         size = self.minimap.size()
-        left = self.width() - size.width() - EDGE
-        return QPoint(left, self.height() - size.height() - EDGE), QPoint(left, self.top)
+        right = self.width() - EDGE
+        beside = (right if self.narrow else self.tools.x() - 8) - size.width()
+        return QPoint(beside, self.height() - size.height() - EDGE), QPoint(right - size.width(), self.top)
 
     def _show_minimap(self) -> None:
         """The overview gives way to what must be seen, and tells nothing while the whole board is in sight."""
@@ -262,7 +263,8 @@ class BoardCanvas(QWidget):
         if self.narrow:
             self.layers.move(tools.right() + 8, self.top if self.bar is not None else tools.top())
         else:
-            self.layers.move(tools.left() - self.layers.width() - 8, tools.bottom() + 1 - self.layers.height())
+            left = self._corners()[0].x() - self.layers.width() - 8
+            self.layers.move(left, tools.bottom() + 1 - self.layers.height())
 
     def _place_bar(self) -> None:
         """Along the upper edge; where the tools are there too, beside them and only while layers are offered."""
@@ -287,7 +289,7 @@ class BoardCanvas(QWidget):
 
     def _status_span(self) -> tuple[int, int]:
         """From where to where the status line lies over nothing, in pixels."""
-        return EDGE, (self._corners()[0].x() if self.narrow else self.tools.x()) - EDGE
+        return EDGE, self._corners()[0].x() - EDGE
 
     def _place_legend(self) -> None:
         """Above the status line, where it stays whether or not there is one."""
@@ -296,7 +298,7 @@ class BoardCanvas(QWidget):
         above = self.bar.geometry().bottom() + 8 if self.bar is not None and not self.bar.isHidden() else EDGE
         if self.narrow and self.bar is not None and not self.layers.isHidden():
             above = self.layers.geometry().bottom() + 8
-        wide = self.width() - EDGE - left if self.narrow else self.tools.x() - EDGE - left
+        wide = (self.width() if self.narrow else self._corners()[0].x()) - EDGE - left
         self.legend.fit(QSize(max(160, wide), max(80, self.height() - above - EDGE - line - 8 - _LEGEND_HEAD)))
         self.legend.move(left, self.height() - EDGE - line - 8 - self.legend.height())
         if self.legend.isVisible() and self.legend.geometry().intersects(self.layers.geometry()):
