@@ -245,6 +245,9 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
         if refusal := why_not_against(state, unit, target):
             raise refusal
         if not touches(state, unit, target):
+            if state.where[unit] < 0:
+                text = f"{name} attacks the hex that it invades; what lies beside it only by exploitation."
+                raise Refusal("TR-29.436d", text, at, (unit,))
             raise Refusal("TR-14.23c", f"{name} is not adjacent to every hex attacked.", at, (unit,))
         if state.where[unit] >= 0 and field.enemy_ground[state.where[unit]] and target != state.where[unit]:
             raise Refusal("TR-31.2", "Units that dropped on enemies attack these alone.", at, (unit,))

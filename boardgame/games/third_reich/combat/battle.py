@@ -22,7 +22,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.politics.winter import freezes
-from boardgame.games.third_reich.state import DROPPED, State
+from boardgame.games.third_reich.state import ABOARD, DROPPED, State
 
 DEFEND_WHEN_OVERSTACKED = 2
 """Units that defend a hex in which more stand than its limit (TR-14.24)."""
@@ -70,6 +70,9 @@ class Battle(Step[State]):
         elif frame.stage == "lost" and isinstance(action, Lost):
             weights = _weights(ctx.state, frame)
             if len(set(action.units)) < len(action.units) or not set(action.units) <= set(weights):
+                if any(ctx.state.where[unit] == ABOARD for unit in action.units if 0 <= unit < len(ctx.state.where)):
+                    text = "Units aboard that did not join the attack are not lost in its exchange."
+                    raise Refusal("TR-29.437", text, units=tuple(set(action.units) - set(weights)))
                 raise Refusal(MALFORMED, "Only units of this battle are lost in it.")
             if not enough([weights[unit] for unit in action.units], frame.due):
                 raise Refusal("TR-14.26c", f"Units of {frame.due} factors at least are lost.")
@@ -196,6 +199,8 @@ def _rules(state: State, frame: BattleFrame) -> tuple[str, ...]:
         found += ["TR-28.511", "TR-28.514"] if frame.support else ["TR-28.511"]
     if frame.ships:
         found += ["TR-29.411", "TR-29.412", "TR-29.433c"] if frame.support else ["TR-29.411"]
+    if any(state.world.units[unit].kind == "replacement" for unit in frame.defenders):
+        found.append("TR-30.3")
     return tuple(found)
 
 

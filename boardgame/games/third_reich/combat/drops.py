@@ -105,8 +105,11 @@ def drop(ctx: Context[State], nations: list[str], action: Drop) -> None:
     state.mark(action.unit, DROPPED)
     state.since[action.unit] = state.turn
     labels = state.world.labels
-    ctx.event("dropped", action.by, nation=nation, units=[action.unit], way=[labels[start], action.to])
-    if not field_of(state, nation).enemy_ground[cell]:
+    # TR-31.2b: only who dropped on enemies must attack.
+    on_enemies = bool(field_of(state, nation).enemy_ground[cell])
+    rules = ["TR-31.1", "TR-31.2" if on_enemies else "TR-31.2b", "TR-31.5"]
+    ctx.event("dropped", action.by, nation=nation, units=[action.unit], way=[labels[start], action.to], rules=rules)
+    if not on_enemies:
         enter(ctx, nation, [cell])
 
 

@@ -15,6 +15,7 @@ from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import counts
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.geography.waters import GIBRALTAR
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_stays
 from boardgame.games.third_reich.naval import routes
@@ -27,7 +28,6 @@ from boardgame.games.third_reich.us_box import AMERICA, label_of, limit, why_no_
 
 EMBARK_IN_ZONE, DEBARK = 2, 1
 """Movement points to go aboard in the zone of enemy armor, and to come ashore (TR-29.423, TR-29.423b)."""
-_GIBRALTAR = "AA7"
 _LANDINGS_FROM_THE_BALTIC = "copenhagen_landings"
 
 
@@ -198,7 +198,7 @@ def beaches() -> tuple[int, ...]:
     return tuple(
         cell
         for cell in range(geo.size)
-        if geo.beach[cell] or cell == geo.number[_GIBRALTAR] or (geo.land[cell] and not geo.ground[cell])
+        if geo.beach[cell] or cell == geo.number[GIBRALTAR] or (geo.land[cell] and not geo.ground[cell])
     )
 
 
@@ -220,7 +220,9 @@ def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequ
     if any(state.factors(unit) >= WHOLE for unit in there):
         dropped = not field_of(state, nation).enemy_ground[goal] and _can_drop(state, combat, goal)
         if not dropped:
-            return Refusal("TR-29.432", "A whole enemy fleet lies there.", at)
+            rule = "TR-29.432" if field_of(state, nation).enemy_ground[goal] else "TR-29.432c"
+            text = "A whole enemy fleet lies there, and no airborne troops can drive it out."
+            return Refusal(rule, text, at)
     return None
 
 

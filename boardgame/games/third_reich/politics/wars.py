@@ -59,6 +59,8 @@ def why_not(state: State, seat: str, nation: str) -> Refusal | None:
 def _barred(state: State, seat: str, nation: str) -> Refusal | None:
     world = state.world
     facts = world.nations.get(nation)
+    if nation == "switzerland":
+        return Refusal("TR-21.1f", "Nobody declares war on Switzerland.")
     if facts is None or facts.colony or facts.acts_as or nation == seat or nation == "iraq_rebels":
         return Refusal(NOT_THERE, "On that nobody declares war.")
     name = facts.in_sentence

@@ -9,9 +9,9 @@ from functools import cache
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.bases import air_bases, is_base, why_closed, why_full
-from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.redeploy.routes import barred
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import how_supplied
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
@@ -33,7 +33,7 @@ def why_not(state: State, seat: str, nation: str, base: int) -> Refusal | None:
         return Refusal("TR-22.7b", "Air of a minor country is based in it.", at)
     if how_supplied(state, nation, base) == "none":
         return Refusal("TR-16.1", "Only supplied units are redeployed.", at)
-    if field_of(state, nation).beside_enemy[base]:
+    if barred(state, nation, base):
         return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
     return None
 
@@ -80,7 +80,8 @@ def _chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
 def _crossed(state: State, nation: str) -> bytes:
     """For each hex, whether air of a nation may pass it by redeployment."""
     geo, ids = geography(), state.world.nation_ids
-    beside, friends, enemies = field_of(state, nation).beside_enemy, partners(state, nation), state.enemies(nation)
+    beside = bytes(barred(state, nation, cell) for cell in range(geo.size))
+    friends, enemies = partners(state, nation), state.enemies(nation)
     own = bytes(place < len(ids) and ids[place] in friends for place in range(256))
     foe = bytes(place < len(ids) and ids[place] in enemies for place in range(256))
     sea = _sea(state.world)

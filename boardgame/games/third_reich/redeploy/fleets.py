@@ -10,13 +10,13 @@ from pydantic import StrictInt
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, Water
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import may_base, room, waters_of
 from boardgame.games.third_reich.redeploy import suez
+from boardgame.games.third_reich.redeploy.routes import barred
 from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
 from boardgame.games.third_reich.territory import partners
 from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, why_not_based
@@ -27,6 +27,10 @@ _GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = 
     (frozenset(("mediterranean", "black_sea")), (("Z33", "Z34", "AA31", "BB31"),), "TR-16.4c"),
 )
 """Between which waters fleets pass, and the hexes all of which must be friendly for it, with other such sets."""
+
+
+_RULES = ("TR-16.4", "TR-16.1b", "TR-29.32", "TR-29.51b", "TR-29.66b", "TR-29.66d", "TR-29.75")
+"""What lets fleets be redeployed as they are."""
 
 
 class RedeployFleet(Action):
@@ -66,7 +70,7 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     minor = state.minors.get(facts.nation)
     if minor is not None and minor.kind in ("attacked", "allied"):
         return Refusal("TR-22.7b", "Fleets of a minor country are based in it.", at)
-    if field_of(state, facts.nation).beside_enemy[cell]:
+    if barred(state, facts.nation, cell):
         return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
     return None
 
@@ -116,7 +120,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         return Refusal(rule, "Fleets of that nation are not based there.", at)
     if refusal := why_shut_out(state, nation, cell):
         return refusal
-    if field_of(state, nation).beside_enemy[cell]:
+    if barred(state, nation, cell):
         return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
     if state.factors(unit) > room(state, cell):
         return Refusal("TR-29.11", "That port has no room for it.", at)
@@ -185,7 +189,7 @@ def heads(state: State, seat: str, left: int) -> Iterator[Option]:
             text = f"Redeploy {adjective} fleet of {size} from {_place(state, base)}"
             action = {"by": seat, "do": "redeploy_fleet", "fleet": unit}
             area = label_of(state, base) if base not in (DUE, LEND_LEASE) else ""
-            yield Option(action, (places,), text, ("TR-16.4", "TR-29.32", "TR-29.51b", "TR-29.66d", "TR-29.75"), area)
+            yield Option(action, (places,), text, _RULES, area)
 
 
 def _place(state: State, base: int) -> str:

@@ -219,7 +219,10 @@ def redeploy(ctx: Context[State], action: RedeployOverSea) -> None:
     state.put(unit, cell)
     state.mark(unit, REDEPLOYED)
     state.since.pop(unit, None)
-    ctx.event("redeployed", action.by, unit=unit, start=state.world.labels[start], to=action.to)
+    rule = "TR-29.67b" if portless(cell) or portless(start) else "TR-29.67"
+    ctx.event(
+        "redeployed", action.by, unit=unit, start=state.world.labels[start], to=action.to, rules=["TR-16.3", rule]
+    )
     serve(ctx, action.by, chain)
 
 
@@ -246,8 +249,8 @@ def serve(ctx: Context[State], seat: str, chain: Chain) -> None:
     """Let fleets have escorted a unit."""
     for fleet in chain:
         ctx.state.mark(fleet, ESCORTED | SERVED)
-    # TR-29.51b: no enemy is asked whether he intercepts.
-    rules = ["TR-29.62", "TR-29.51b", *(["TR-29.65"] if len(chain) > 1 else [])]
+    # No enemy is asked whether he intercepts.
+    rules = ["TR-29.62", "TR-29.31b", "TR-16.1b", "TR-29.51b", *(["TR-29.65"] if len(chain) > 1 else [])]
     ctx.event("escorted", seat, units=list(chain), rules=rules)
 
 

@@ -10,6 +10,7 @@ from boardgame.games.third_reich.air import markers
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.geography.waters import GIBRALTAR
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State, pair
@@ -44,9 +45,17 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
         return Refusal("TR-16.9", "A minor country redeploys only when it is allied with a power.", at)
     if how_supplied(_leaving_vichy(state, facts.nation, cell), facts.nation, cell) == "none":
         return Refusal("TR-16.1", "Only supplied units are redeployed.", at)
-    if field_of(state, facts.nation).beside_enemy[cell]:
+    if barred(state, facts.nation, cell):
         return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
     return None
+
+
+def barred(state: State, nation: str, cell: int) -> bool:
+    """Whether an enemy beside a hex bars it to redeployment (TR-16.2b).
+
+    Enemies around Gibraltar hinder nobody into it, through it or out of it (TR-29.66).
+    """
+    return bool(field_of(state, nation).beside_enemy[cell]) and cell != state.world.number[GIBRALTAR]
 
 
 def stretch(state: State, nation: str, cell: int) -> frozenset[int]:
@@ -109,7 +118,7 @@ def _stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
         for cell in range(field.geo.size)
         if field.friendly[cell]
         and field.enterable[cell]
-        and not field.beside_enemy[cell]
+        and not barred(state, nation, cell)
         and (cell in lines or how_supplied(state, nation, cell) != "none")
     }
     found = []
@@ -142,7 +151,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     if cell not in stretch(state, facts.nation, state.where[unit]):
         if refusal := why_shut_out(state, facts.nation, cell):
             return refusal
-        if field_of(state, facts.nation).beside_enemy[cell]:
+        if barred(state, facts.nation, cell):
             return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
         return Refusal("TR-16.2", "No way over controlled and supplied hexes, away from enemies, leads there.", at)
     refusal = only_to_russia(state, facts.nation, state.where[unit], cell)

@@ -113,7 +113,7 @@ class Redeployment(Step[State]):
                         action,
                         (places,),
                         f"Redeploy air from {at}",
-                        ("TR-16.5", "TR-28.65", "TR-28.32c"),
+                        ("TR-16.5", "TR-16.5b", "TR-28.65", "TR-28.32c"),
                         at,
                         staged=True,
                     )

@@ -30,17 +30,23 @@ class SupplyStart(Step[State]):
         state = ctx.state
         _open_first_ports(ctx)
         without: dict[str, list[int]] = {}
+        sustained: dict[str, list[int]] = {}
         for unit in without_supply(state, frame.nations):
             nation = state.world.units[unit].nation
             if nation == REBELS and state.minors[REBELS].turn == state.turn:
                 continue  # TR-25.46c: in the turn in which they rise they need none
             if state.since.get(unit) == state.turn - 1:
-                state.mark(unit, SUSTAINED)  # TR-27.32, TR-27.33
+                state.mark(unit, SUSTAINED)
+                sustained.setdefault(nation, []).append(unit)
             else:
                 state.mark(unit, UNSUPPLIED)
                 without.setdefault(nation, []).append(unit)
         for nation, units in without.items():
             ctx.event("unsupplied", nation, units=units, hexes=_hexes(state, units))
+        for nation, units in sustained.items():
+            rules = {"TR-27.32"} if any(state.world.units[u].kind == "armor" for u in units) else set()
+            rules |= {"TR-27.33", "TR-31.3b"} if any(state.world.units[u].kind == "airborne" for u in units) else set()
+            ctx.event("sustained", nation, units=units, hexes=_hexes(state, units), rules=sorted(rules))
         ctx.end()
 
 

@@ -147,6 +147,9 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "retreated": lambda world, who, data: (
         f"{_they(world, data, 'retreats', 'retreat')} to {hex_name(world, data['way'][-1])}."
     ),
+    "sustained": lambda world, who, data: (
+        f"In supply for what they did in the last turn: {units_text(world, data['units'])}."
+    ),
     "unsupplied": lambda world, who, data: f"Out of supply: {units_text(world, data['units'])}.",
     "port_opened": lambda world, who, data: f"A supply line over land reaches {hex_name(world, data['hex'])}.",
 }
