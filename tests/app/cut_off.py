@@ -6,6 +6,7 @@ import os
 from itertools import combinations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -47,13 +48,18 @@ def _name(made: QWidget) -> str:
     return f"{type(made).__name__} {words or made.accessibleName() or made.objectName()!r}"
 
 
+def _rich(made: QLabel) -> bool:
+    return made.textFormat() == Qt.TextFormat.RichText
+
+
 def _cut(made: QWidget) -> str:
     """Words for which there is too little room."""
     wide, high = made.width(), made.height()
     if isinstance(made, QLabel) and made.text() and made.pixmap().isNull() and not isinstance(made, ElidedLabel):
         least = made.minimumSizeHint()
         if made.wordWrap():
-            longest = max(made.fontMetrics().horizontalAdvance(word) for word in made.text().split())
+            words = QTextDocumentFragment.fromHtml(made.text()).toPlainText() if _rich(made) else made.text()
+            longest = max(made.fontMetrics().horizontalAdvance(word) for word in words.split())
             if high < made.heightForWidth(wide) - 2 or wide < longest - 1:
                 return f"{_name(made)} has {wide} x {high}, needs {longest} x {made.heightForWidth(wide)}"
         elif wide < least.width() - 1 or high < least.height() - 2:

@@ -163,7 +163,7 @@ def test_a_save_that_todays_rules_refuse_is_told_and_left_untouched(tmp_path: Pa
                 raise Refusal("AAR-FIGHT-00", "nobody may fight")
             return registry.game("revised").apply(state, action, chance)
 
-    with pytest.raises(JournalError, match=r"action \d+: cannot be replayed .* nobody may fight"):
+    with pytest.raises(JournalError, match=r"action \d+: cannot be replayed .* Nobody may fight"):
         Match.open(path, lambda _: Stricter())  # type: ignore[arg-type, return-value]
     assert path.read_bytes() == before and list(tmp_path.iterdir()) == [path]
 

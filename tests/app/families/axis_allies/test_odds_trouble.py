@@ -181,7 +181,7 @@ def test_a_battle_elsewhere_begins_without_the_numbers_of_the_last(seat):
     settled(seat)
     board = seat.panel.side.odds
     assert board.bar.summary is not None
-    board._area = "norway"  # as if the last one had been fought there
+    board._battle = ()  # as if the last one had been fought elsewhere
     seat.odds.oracle._known.clear()
     seat.panel.show_decision(seat.decision, seat.session.heads)
     assert board.bar.summary is None and board._figures["attacker"].text() == "–"
