@@ -22,7 +22,7 @@ class Item:
     ``cost`` is in the unit of the blank's budget. ``detail`` tells a screen what sets these units apart, ``text``
     names them where the key is no name that players know. At least ``minimum`` of it are to be counted. ``note`` says
     what choosing one brings besides, where a player would want to know. ``weight`` is what one counts for where a blank
-    asks for a sum.
+    asks for a sum. ``area`` is where all of it stands, so that a click there can mean it; empty if it says nothing.
     """
 
     key: str
@@ -34,6 +34,7 @@ class Item:
     minimum: int = 0
     note: str = ""
     weight: int = 0
+    area: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pytest
 
 from boardgame.engine import Refusal
 from boardgame.engine.chance import ScriptedChance
-from boardgame.games.third_reich.attrition.contact import in_contact, why_not_demanded
+from boardgame.games.third_reich.attrition.contact import in_contact, lightest, why_not_demanded
 from boardgame.games.third_reich.attrition.frames import FrontFrame
 from boardgame.games.third_reich.state import ATTACKED, GONE, RETREATED, UNSUPPLIED, State
 from tests.games.third_reich.position import game, play, position, unit_at, where
@@ -42,6 +42,9 @@ def asked(state: State) -> str:
 
 def lose(*units: int) -> dict[str, Any]:
     return {"by": "united_kingdom", "do": "attrition_loss", "units": list(units)}
+
+
+DONE = {"by": "germany", "do": "done"}
 
 
 def take(label: str, *units: int) -> dict[str, Any]:
@@ -96,6 +99,8 @@ def test_a_hex_is_taken_and_its_defender_retreats_first() -> None:
     state = demanding()
     pole, tank = unit_at(state, "L34"), unit_at(state, "L33")
     after = play(state, take("L34", tank))
+    assert asked(after) == "attrition_hexes"
+    after = play(after, DONE)
     assert asked(after) == "retreat"
     assert refused(after, {"by": "united_kingdom", "do": "retreat", "unit": pole, "to": "L33"}) == "TR-18.33b"
     after = play(after, {"by": "united_kingdom", "do": "retreat", "unit": pole, "to": "L35"})
@@ -106,8 +111,33 @@ def test_a_hex_is_taken_and_its_defender_retreats_first() -> None:
 
 def test_hexes_need_not_be_taken() -> None:
     # TR-18.34b
-    after = play(demanding(), {"by": "germany", "do": "done"})
+    after = play(demanding(), DONE)
     assert asked(after) == "" and where(after, unit_at(after, "L34")) == "L34"
+
+
+def test_a_hex_is_given_back_before_the_choice_is_done() -> None:
+    # TR-18.32
+    state = demanding()
+    tank = unit_at(state, "L33")
+    after = play(state, take("L34", tank))
+    decision = game().decision(after)
+    assert decision is not None and decision.data["hexes"] == 0 and decision.data["taken"] == ["L34"]
+    assert {head.action["do"] for head in game().heads(after, "germany")} == {"give_back", "done"}
+    assert refused(after, take("L34", tank)) == "TR-18.32"
+    back = {"by": "germany", "do": "give_back", "hex": "L34"}
+    after = play(after, back)
+    assert refused(after, back)
+    assert asked(after) == "attrition_hexes"
+    after = play(after, DONE)
+    assert where(after, unit_at(after, "L34")) == "L34" and where(after, tank) == "L33"
+
+
+def test_the_lightest_losses_are_suggested_and_leave_no_hex_empty_if_others_do() -> None:
+    # TR-18.31
+    state = position({"L34": ["poland infantry 1-3"], "M34": ["poland infantry 1-3", "poland infantry 1-3"]})
+    alone, pair = unit_at(state, "L34"), list(state.at(state.world.number["M34"]))
+    assert lightest(state, [alone, *pair], 1) == pair[:1]
+    assert lightest(state, [alone, *pair], 2) == [pair[0], alone]
 
 
 def test_only_counted_and_supplied_units_beside_a_hex_advance_into_it() -> None:
@@ -148,7 +178,7 @@ def test_a_retreat_may_overstack_and_a_unit_without_a_refuge_is_destroyed() -> N
     state = rolled({**FIELD, **full}, 1)
     state = play(state, lose(unit_at(state, "P35"), unit_at(state, "N34")))
     pole = unit_at(state, "L34")
-    after = play(state, take("L34", unit_at(state, "L33")))
+    after = play(play(state, take("L34", unit_at(state, "L33"))), DONE)
     after = play(after, {"by": "united_kingdom", "do": "retreat", "unit": pole, "to": "L35"})
     assert len(after.at(after.world.number["L35"])) == 3 and after.marked(pole, RETREATED)
     ring = {cell: ["germany infantry 3-3"] for cell in ("K34", "K35", "L35", "M34")}
@@ -156,4 +186,4 @@ def test_a_retreat_may_overstack_and_a_unit_without_a_refuge_is_destroyed() -> N
     trapped = rolled({**FIELD, **ring}, 4)
     trapped = play(trapped, lose(unit_at(trapped, "P35"), unit_at(trapped, "N34")))
     victim = unit_at(trapped, "L34")
-    assert play(trapped, take("L34", unit_at(trapped, "K34"))).where[victim] == GONE
+    assert play(play(trapped, take("L34", unit_at(trapped, "K34"))), DONE).where[victim] == GONE

@@ -10,7 +10,7 @@ from boardgame.app.board.drawing import Drawing, MapLayer
 from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.overlay import Overlay
 from boardgame.app.families.third_reich import overlay, setting_up
-from boardgame.app.families.third_reich.names import STAGES, decision_title
+from boardgame.app.families.third_reich.names import STAGES, action_name, decision_title
 from boardgame.app.families.third_reich.panels import PANELS
 from boardgame.app.families.third_reich.shown_position import board_position, hex_summary
 from boardgame.app.look.elements import tr
@@ -151,6 +151,10 @@ class ThirdReichFamily(Family):
     def decision_title(self, game: ThirdReich, decision: Decision) -> str:
         """What a decision is about."""
         return decision_title(decision.kind) or plain(decision.kind)
+
+    def action_name(self, action: Mapping[str, Any]) -> str:
+        """An action's verb."""
+        return action_name(action) or super().action_name(action)
 
     def seat_detail(self, game: ThirdReich, view: State, seat: str) -> str:
         """The BRPs that it has left."""

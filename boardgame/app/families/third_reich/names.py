@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 _DECISIONS = {
@@ -61,6 +64,35 @@ STAGES = {
     "redeploy": ("redeploy", "16"),
 }
 """Stage of a player turn to its icon and the section that describes it."""
+
+
+_ACTIONS = {
+    "attrition_loss": QT_TRANSLATE_NOOP("ThirdReich", "Lose these units"),
+    "take_hex": QT_TRANSLATE_NOOP("ThirdReich", "Demand this hex"),
+    "intercept": QT_TRANSLATE_NOOP("ThirdReich", "Intercept"),
+    "strike": QT_TRANSLATE_NOOP("ThirdReich", "Attack from the air"),
+    "break_off": QT_TRANSLATE_NOOP("ThirdReich", "Naval battle"),
+    "go_on": QT_TRANSLATE_NOOP("ThirdReich", "Mission"),
+    "mission": QT_TRANSLATE_NOOP("ThirdReich", "Send on this mission"),
+    "recall": QT_TRANSLATE_NOOP("ThirdReich", "Call off"),
+    "spare": QT_TRANSLATE_NOOP("ThirdReich", "Ships to be spared"),
+}
+_ANSWERS = {
+    ("break_off", False): QT_TRANSLATE_NOOP("ThirdReich", "Fight"),
+    ("break_off", True): QT_TRANSLATE_NOOP("ThirdReich", "Break off"),
+    ("go_on", True): QT_TRANSLATE_NOOP("ThirdReich", "Go on with the mission"),
+    ("go_on", False): QT_TRANSLATE_NOOP("ThirdReich", "Return to base"),
+    ("spare", True): QT_TRANSLATE_NOOP("ThirdReich", "Spare these ships"),
+    ("spare", False): QT_TRANSLATE_NOOP("ThirdReich", "Spare them no longer"),
+}
+
+
+def action_name(action: Mapping[str, Any]) -> str:
+    """An action's verb, for a button or a heading; empty where its own words say it."""
+    do = str(action.get("do", ""))
+    answer = next((action[part] for part in ("flee", "on", "spare") if part in action), None)
+    words = _ANSWERS.get((do, answer)) or _ACTIONS.get(do)  # type: ignore[arg-type]
+    return QCoreApplication.translate("ThirdReich", str(words)) if words else ""
 
 
 def decision_title(kind: str) -> str:

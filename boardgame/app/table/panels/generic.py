@@ -219,8 +219,8 @@ class GenericPanel(Panel):
         first = not self._stages
         self.heads.setVisible(several and first)
         self._scroll.setVisible(bool(blanks))
-        self._matter.setStretch(2, _MOST_ROOM if several and first else 0)
-        self._matter.setStretch(3, 0 if several and first else _MOST_ROOM)
+        self._matter.setStretchFactor(self.heads, _MOST_ROOM if several and first else 0)
+        self._matter.setStretchFactor(self._scroll, 0 if several and first else _MOST_ROOM)
         self.back_button.setVisible(not first)
         self._show_trail(several)
         QTimer.singleShot(0, self._fit_form)  # what has just been made has no size before Qt has shown it

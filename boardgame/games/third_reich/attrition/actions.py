@@ -27,6 +27,13 @@ class TakeHex(Action):
     units: Units
 
 
+class GiveBack(Action):
+    """Demand a hex no longer, while hexes are still being chosen (TR-18.32)."""
+
+    do: Literal["give_back"] = "give_back"
+    hex: str
+
+
 class Retreat(Action):
     """Retreat a unit out of a hex that was demanded (TR-18.33)."""
 

@@ -91,6 +91,24 @@ def losable(state: State, frame: FrontFrame, seat: str) -> list[int]:
     ]
 
 
+def lightest(state: State, units: Sequence[int], number: int) -> list[int]:
+    """So many of some units, those with the fewest factors first; of these the ones that leave no hex empty."""
+    known, left = state.world.units, list(units)
+    found: list[int] = []
+    while left and len(found) < number:
+        alone = {unit: _alone(state, unit, found) for unit in left}
+        found.append(min(left, key=lambda unit: (known[unit].factors, alone[unit], unit)))
+        left.remove(found[-1])
+    return found
+
+
+def _alone(state: State, unit: int, gone: Sequence[int]) -> bool:
+    """Whether a unit is the last on the ground in its hex, once others have gone."""
+    units = state.world.units
+    here = state.at(state.where[unit])
+    return not any(units[other].ground and other != unit and other not in gone for other in here)
+
+
 def shares(state: State, frame: FrontFrame, total: int) -> dict[str, int]:
     """How many units each defending seat loses.
 

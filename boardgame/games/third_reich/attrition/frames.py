@@ -31,6 +31,8 @@ class FrontFrame(Frame):
         front: which.
         nations: the nations that attack together (TR-18.2).
         units: their units in contact.
+        factors: their factors in contact, once the die has been rolled.
+        die: the roll; 0 before it.
         stage: ``roll``, ``losses``, ``hexes``, ``retreat``, ``occupy``, ``over``.
         due: units that each defending seat still loses.
         hexes: how many hexes may still be demanded.
@@ -42,6 +44,8 @@ class FrontFrame(Frame):
     front: str = ""
     nations: list[str] = field(default_factory=list)
     units: list[int] = field(default_factory=list)
+    factors: int = 0
+    die: int = 0
     stage: str = "roll"
     due: dict[str, int] = field(default_factory=dict)
     hexes: int = 0

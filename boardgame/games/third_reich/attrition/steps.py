@@ -9,7 +9,7 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.attrition import contact
-from boardgame.games.third_reich.attrition.actions import LoseToAttrition, Retreat, TakeHex
+from boardgame.games.third_reich.attrition.actions import GiveBack, LoseToAttrition, Retreat, TakeHex
 from boardgame.games.third_reich.attrition.frames import AttritionFrame, FrontFrame
 from boardgame.games.third_reich.attrition.table import attrition_table
 from boardgame.games.third_reich.field import excess
@@ -60,7 +60,7 @@ class Front(Step[State]):
             text = f"Attrition on the {frame.front.capitalize()} Front: lose {number} unit{'s' * (number > 1)}."
             return Decision((seat,), "attrition_loss", text, ("TR-18.31", "TR-30.3c"), {**data, "due": number})
         if frame.stage == "hexes" and frame.choosing:
-            text = f"Choose up to {frame.hexes} hexes that the enemy gives up."
+            text = _asked(frame)
             return Decision((frame.choosing[0],), "attrition_hexes", text, ("TR-18.32", "TR-18.34b"), data)
         if frame.stage == "retreat" and frame.retreating:
             unit = frame.retreating[0]
@@ -76,7 +76,9 @@ class Front(Step[State]):
         labels, units = state.world.labels, state.world.units
         if frame.stage == "losses":
             number = frame.due[seat]
-            blank: Blank = Counts("units", _items(state, contact.losable(state, frame, seat)), number, number)
+            able = contact.losable(state, frame, seat)
+            light = contact.lightest(state, able, number)
+            blank: Blank = Counts("units", _items(state, able), number, number, suggested=tuple(light))
             return [Option({"by": seat, "do": "attrition_loss"}, (blank,), "Lose these", ("TR-18.31",))]
         if frame.stage == "retreat":
             unit = frame.retreating[0]
@@ -85,13 +87,20 @@ class Front(Step[State]):
             at = labels[state.where[unit]]
             return [Option(action, (Places("to", places),), f"Retreat {units[unit].sort.text}", ("TR-18.33b",), at)]
         found = []
-        for cell, able in contact.demands(state, frame, seat).items():
+        for cell, able in contact.demands(state, frame, seat).items() if frame.hexes else ():
             # Units of one nation can always stack; others are for whoever names them.
             own = [unit for unit in able if units[unit].nation == units[able[0]].nation]
-            blank = Counts("units", _items(state, own), 1, contact.most_advancing(state, cell, own))
+            most, light = contact.most_advancing(state, cell, own), contact.lightest(state, own, 1)
+            blank = Counts("units", _items(state, own), 1, most, suggested=tuple(light))
             action = {"by": seat, "do": "take_hex", "hex": labels[cell]}
-            found.append(Option(action, (blank,), f"Demand {labels[cell]}", ("TR-18.32",), labels[cell], tone="battle"))
-        return [*found, Option({"by": seat, "do": "done"}, (), "Demand no more", ("TR-18.34b",), tone="end")]
+            found.append(Option(action, (blank,), f"Demand {state.world.hex_name(cell)}", ("TR-18.32",),
+                                labels[cell], tone="battle"))  # fmt: skip
+        for cell in _taken(state, frame, seat):
+            action = {"by": seat, "do": "give_back", "hex": labels[cell]}
+            text = f"Demand {state.world.hex_name(cell)} no longer"
+            found.append(Option(action, (), text, ("TR-18.32",), labels[cell], tone="back"))
+        text = "Demand these" if _taken(state, frame, seat) else "Demand none"
+        return [*found, Option({"by": seat, "do": "done"}, (), text, ("TR-18.34b",), tone="end")]
 
     def act(self, ctx: Context[State], frame: FrontFrame, action: Any) -> None:
         """Take the answer."""
@@ -99,8 +108,11 @@ class Front(Step[State]):
             _lose(ctx, frame, action)
         elif frame.stage == "hexes" and isinstance(action, Done):
             frame.choosing = frame.choosing[1:]
+            _next_chooser(ctx.state, frame)
         elif frame.stage == "hexes" and isinstance(action, TakeHex):
             _demand(ctx, frame, action)
+        elif frame.stage == "hexes" and isinstance(action, GiveBack):
+            _give_back(ctx, frame, action)
         elif frame.stage == "retreat" and isinstance(action, Retreat):
             cell = ctx.state.world.number.get(action.to, -1)
             if action.unit != frame.retreating[0]:
@@ -143,6 +155,7 @@ def _roll(ctx: Context[State], frame: FrontFrame) -> None:
     factors = sum(units[unit].factors for unit in frame.units)
     seats = _seats(state, frame)
     die = ctx.roll(1, seats[0], "attrition", front=frame.front, factors=factors)[0]
+    frame.factors, frame.die = factors, die
     lost, frame.hexes = attrition_table().result(factors, die)
     frame.due = contact.shares(state, frame, lost)
     ctx.event("attrition", seats[0], front=frame.front, factors=factors, units=lost, hexes=frame.hexes)
@@ -173,12 +186,36 @@ def _demand(ctx: Context[State], frame: FrontFrame, action: TakeHex) -> None:
     state = ctx.state
     if action.hex not in state.world.number:
         raise Refusal(NOT_THERE, f"There is no hex {action.hex}.")
+    if not frame.hexes:
+        raise Refusal("TR-18.32", "No more hexes are given up.", (action.hex,))
     cell = state.world.number[action.hex]
     contact.check_demand(state, frame, action.by, cell, action.units)
     frame.taken = {**frame.taken, str(cell): list(action.units)}
     frame.hexes -= 1
     ctx.event("demanded", action.by, hex=action.hex, units=list(action.units))
-    _next_chooser(state, frame)
+
+
+def _give_back(ctx: Context[State], frame: FrontFrame, action: GiveBack) -> None:
+    state = ctx.state
+    cell = state.world.number.get(action.hex, -1)
+    if cell not in _taken(state, frame, action.by):
+        raise Refusal(NOT_THERE, "You have not demanded that hex.", (action.hex,))
+    frame.taken = {key: units for key, units in frame.taken.items() if key != str(cell)}
+    frame.hexes += 1
+    ctx.event("given_back", action.by, hex=action.hex)
+
+
+def _taken(state: State, frame: FrontFrame, seat: str) -> list[int]:
+    """The hexes that a seat has demanded."""
+    units = state.world.units
+    return [int(key) for key, taken in frame.taken.items() if commander(state, units[taken[0]].nation) == seat]
+
+
+def _asked(frame: FrontFrame) -> str:
+    front = f"Attrition on the {frame.front.capitalize()} Front"
+    if not frame.hexes:
+        return f"{front}: all hexes are chosen."
+    return f"{front}: choose up to {frame.hexes} hex{'es' * (frame.hexes > 1)} that the enemy gives up."
 
 
 def _next_chooser(state: State, frame: FrontFrame) -> None:
@@ -235,9 +272,10 @@ def _items(state: State, units: list[int]) -> tuple[Item, ...]:
     for unit in units:
         found.setdefault(f"{labels[state.where[unit]]}:{known[unit].nation} {known[unit].sort.text}", []).append(unit)
     return tuple(
-        Item(key, len(ids), tuple(ids), text=f"{known[ids[0]].sort.text} in {key.split(':')[0]}")
+        Item(key, len(ids), tuple(ids), text=f"{known[ids[0]].sort.text} in {key.split(':')[0]}",
+             area=key.split(":")[0])
         for key, ids in found.items()
-    )
+    )  # fmt: skip
 
 
 def _label(state: State, key: str) -> str:

@@ -349,6 +349,11 @@ def _dearest(state: State, units: list[int]) -> list[int]:
     return sorted(range(len(units)), key=lambda place: (-worth[place], place))
 
 
+def _area(state: State, unit: int) -> str:
+    cell = state.where[unit]
+    return state.world.labels[cell] if cell >= 0 else ""
+
+
 def _items(state: State, units: list[int], weights: dict[int, int]) -> tuple[Item, ...]:
     found: dict[str, list[int]] = {}
     flying = tuple(unit for unit in units if -1000 < unit < 0)
@@ -361,7 +366,7 @@ def _items(state: State, units: list[int], weights: dict[int, int]) -> tuple[Ite
         found.setdefault(f"{label}:{counter.nation} {counter.sort.text}:{weights[unit]}", []).append(unit)
     items = tuple(
         Item(key, len(ids), tuple(ids), text=f"{state.world.units[ids[0]].sort.text} in {key.split(':')[0]}",
-             weight=weights[ids[0]])
+             weight=weights[ids[0]], area=_area(state, ids[0]))
         for key, ids in found.items()
     )  # fmt: skip
     if flying:

@@ -7,8 +7,19 @@ from collections.abc import Sequence
 from boardgame.engine import Context
 from boardgame.games.third_reich.losses.ships import factors, lose, modifier
 from boardgame.games.third_reich.losses.sparing import seats_of
+from boardgame.games.third_reich.naval.outcome import outcome
 from boardgame.games.third_reich.naval.ships import WHOLE, nations_of, size_modifier
 from boardgame.games.third_reich.state import State
+
+
+def modifiers(state: State, sides: Sequence[Sequence[int]], cell: int) -> tuple[int, int]:
+    """What the fleets of two sides add to their rolls in a battle in a hex (TR-29.5711, TR-29.5712)."""
+    sizes = factors(state, sides[0]), factors(state, sides[1])
+    first, second = (
+        modifier(state, nations_of(state, sides[place]), cell) + size_modifier(state, sizes[place], sizes[1 - place])
+        for place in (0, 1)
+    )
+    return first, second
 
 
 def clash(
@@ -27,21 +38,10 @@ def clash(
     sizes = factors(state, sides[0]), factors(state, sides[1])
     label = state.world.labels[cell]
     totals = [
-        ctx.roll(1, by[place], "naval_combat", hex=label)[0]
-        + modifier(state, nations_of(state, sides[place]), cell)
-        + size_modifier(state, sizes[place], sizes[1 - place])
-        for place in (0, 1)
+        ctx.roll(1, by[place], "naval_combat", hex=label)[0] + added
+        for place, added in enumerate(modifiers(state, sides, cell))
     ]
-    # TR-29.571: ties go to who intercepts.
-    won = 0 if totals[0] >= totals[1] else 1
-    loser = 0 if flees else 1 - won
-    due = abs(totals[0] - totals[1])
-    if sizes[loser] >= 2 * WHOLE:
-        due *= sizes[loser] // WHOLE  # TR-29.572d
-    due = min(due, sizes[loser])
-    if flees:
-        # TR-29.574b to TR-29.574e
-        due = 0 if won == 0 else min(due // 2, sizes[0] // 2)
+    _, loser, due = outcome(totals, sizes, flees)
     rules = ["TR-29.571", "TR-29.5712", "TR-29.574b" if flees else "TR-29.572", "TR-29.572b", "TR-29.573"]
     rules += ["TR-29.574c", "TR-29.574d", "TR-29.574e"] if flees else []
     rules += ["TR-29.5711"] if any(size_modifier(state, sizes[p], sizes[1 - p]) for p in (0, 1)) else []

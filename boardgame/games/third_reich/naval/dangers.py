@@ -7,12 +7,34 @@ from dataclasses import dataclass
 
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.naval.routes import chance, reached
-from boardgame.games.third_reich.naval.ships import why_used
+from boardgame.games.third_reich.naval.ships import nations_of, why_used
 from boardgame.games.third_reich.ports import waters_of
 from boardgame.games.third_reich.state import TRIED, State
 
 _SIDES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Hunter:
+    """A base whose fleets can intercept ships on a way.
+
+    Attributes:
+        base: its hex.
+        nations: whose fleets they are.
+        factors: the naval factors there that can still sail.
+        hex: where on the way they come soonest.
+        counted: the hexes to there, the base among them (TR-29.57).
+        roll: the highest roll with which they come in time.
+    """
+
+    base: int
+    nations: tuple[str, ...]
+    factors: int
+    hex: int
+    counted: int
+    roll: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +59,32 @@ class Danger:
         return round(100 * (1 - missed))
 
 
-def danger(state: State, nation: str, water: Water, way: Sequence[int]) -> Danger:
-    """The danger to ships of a nation on a way."""
+def hunters(state: State, nation: str, water: Water, way: Sequence[int]) -> tuple[Hunter, ...]:
+    """The enemy bases whose fleets can intercept ships of a nation on a way, in the order of their units."""
     enemies, units = state.enemies(nation), state.world.units
-    bases: dict[int, int] = {}
+    able: dict[int, list[int]] = {}
     for unit in state.on_map():
         counter, base = units[unit], state.where[unit]
-        if counter.kind != "fleet" or counter.nation not in enemies or base in bases:
+        if counter.kind != "fleet" or counter.nation not in enemies or water not in waters_of(state, base):
             continue
-        if water not in waters_of(state, base) or state.marked(unit, TRIED) or why_used(state, unit) is not None:
-            continue
-        away = reached(state, counter.nation, water, base)
-        if counted := [away[cell] + 1 for cell in way if cell in away]:
-            bases[base] = chance(state, min(counted))
+        if not state.marked(unit, TRIED) and why_used(state, unit) is None:
+            able.setdefault(base, []).append(unit)
+    found = []
+    for base, fleets in able.items():
+        away = reached(state, units[fleets[0]].nation, water, base)
+        counted = {cell: away[cell] + 1 for cell in way if cell in away}
+        if counted:
+            soonest = min(counted, key=lambda cell: counted[cell])
+            far = counted[soonest]
+            found.append(Hunter(base, nations_of(state, fleets), factors(state, fleets), soonest, far,
+                                chance(state, far)))  # fmt: skip
+    return tuple(found)
+
+
+def danger(state: State, nation: str, water: Water, way: Sequence[int]) -> Danger:
+    """The danger to ships of a nation on a way."""
+    enemies = state.enemies(nation)
+    bases = {hunter.base: hunter.roll for hunter in hunters(state, nation, water, way)}
     radius, passed = state.world.tables.air.mission, set(way)
     air = sum(
         wing.fresh

@@ -25,7 +25,7 @@ from boardgame.games.third_reich.naval.routes import chance, hexes_counted
 from boardgame.games.third_reich.naval.routes import way as routes_way
 from boardgame.games.third_reich.naval.ships import items
 from boardgame.games.third_reich.state import SERVED, TRIED, US_BOX, State
-from boardgame.games.third_reich.us_box import label_of
+from boardgame.games.third_reich.us_box import label_of, name_of
 
 
 class Round(Step[State]):
@@ -66,7 +66,8 @@ class Round(Step[State]):
                 blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets))
                 at = label_of(state, base)
                 rules = ("TR-29.51", "TR-29.173", "TR-29.57d") if base == US_BOX else ("TR-29.51", "TR-29.57")
-                option = Option(action, (blank,), f"Intercept {text} from {at}", rules, at, tone="battle", staged=True)
+                words = f"From {name_of(state, base)}: intercept {text}"
+                option = Option(action, (blank,), words, rules, at, tone="battle", staged=True)
                 found.append(option)
             for (nation, base), cells in meeting.flyers(state, frame, seat, place).items():
                 action = {"by": seat, "do": "strike", "force": place, "nation": nation, "base": labels[base]}
@@ -75,7 +76,7 @@ class Round(Step[State]):
                     Places("hex", tuple(Place(labels[cell], labels[cell]) for cell in cells)),
                     Number("factors", 1, top),
                 )
-                found.append(Option(action, blanks, f"Attack {text} with air from {labels[base]}",
+                found.append(Option(action, blanks, f"From {name_of(state, base)}: attack {text} with air",
                                     ("TR-28.521", "TR-28.454"), labels[base]))  # fmt: skip
         return [*found, *aside, Option({"by": seat, "do": "done"}, (), "Send nobody more", ("TR-29.57e",), tone="end")]
 

@@ -143,6 +143,7 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
         f"Attrition with {counted(data['factors'], 'factor')}: "
         f"{counted(data['units'], 'unit')} and {counted(data['hexes'], 'hex', 'hexes')}."
     ),
+    "given_back": lambda world, who, data: f"{who} demands {hex_name(world, data['hex'])} no longer.",
     "demanded": lambda world, who, data: f"{who} demands {hex_name(world, data['hex'])}.",
     "retreated": lambda world, who, data: (
         f"{_they(world, data, 'retreats', 'retreat')} to {hex_name(world, data['way'][-1])}."

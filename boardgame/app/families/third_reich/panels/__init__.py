@@ -10,7 +10,10 @@ PANELS = {
     "deploy": f"{_TRAYS}setup:SetupPanel",
     "construction": f"{_TRAYS}construction:ConstructionPanel",
     **dict.fromkeys(("move", "exploit", "redeploy", "rebase_fleets"), _STACKS),
-    **dict.fromkeys(("exchange", "attrition_loss", "losses", "defend", "shed"), _SUGGESTING),
+    **dict.fromkeys(("exchange", "losses", "defend", "shed"), _SUGGESTING),
+    **dict.fromkeys(("attrition_loss", "attrition_hexes", "retreat"), f"{_HERE}attrition:AttritionPanel"),
+    **dict.fromkeys(("interception", "break_off", "go_on"), f"{_HERE}interception:InterceptionPanel"),
+    "naval_missions": f"{_HERE}missions:MissionPanel",
     "attack": _ATTACK,
 }
 """Kinds of decisions to the path of their panel."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QFrame, QWidget
 
+from boardgame.app.board.board_position import Badge, Highlight
 from boardgame.app.look.elements import button, column, row, text
 from boardgame.app.look.stepper import Stepper
 from boardgame.app.look.theme import restyle
@@ -138,6 +139,45 @@ class CountsEditor(BlankEditor):
         """See :class:`BlankEditor`."""
         taken = [f"{row_.stepper.value} {row_.name}" for row_ in self.rows if row_.stepper.value]
         return ", ".join(taken) or self.tr("None")
+
+    # --- the board --------------------------------------------------------------------------------------------
+
+    def lights(self) -> list[Highlight]:
+        """See :class:`BlankEditor`: where the items are, those of which something is taken chosen."""
+        kinds: dict[str, str] = {}
+        for row_ in self.rows:
+            if row_.item.area and kinds.get(row_.item.area) != "selected":
+                kinds[row_.item.area] = "selected" if row_.stepper.value else "reachable"
+        return [Highlight(area, kind) for area, kind in kinds.items()]
+
+    def badges(self) -> list[Badge]:
+        """See :class:`BlankEditor`: how many are taken in an area."""
+        taken: dict[str, int] = {}
+        for row_ in self.rows:
+            if row_.item.area and row_.stepper.value:
+                taken[row_.item.area] = taken.get(row_.item.area, 0) + row_.stepper.value
+        return [Badge(area, str(count), "danger") for area, count in taken.items()]
+
+    def take_area(self, area: str) -> bool:
+        """Take one more in an area, in the place of another where an exact number is full; once all are, none of them.
+
+        What was given to begin with, or taken first, makes room.
+        """
+        here = [row_ for row_ in self.rows if row_.item.area == area]
+        if not area or not here:
+            return False
+        open_rows = [row_ for row_ in here if row_.stepper.value < row_.item.maximum]
+        if open_rows and not open_rows[0].stepper.can_grow and self._divides:
+            others = [row_ for row_ in self.rows if row_ not in here and row_.stepper.value > row_.item.minimum]
+            if others:
+                others[0].stepper.set_value(others[0].stepper.value - 1)
+        growing = next((row_ for row_ in open_rows if row_.stepper.can_grow), None)
+        if growing is not None:
+            growing.stepper.set_value(growing.stepper.value + 1)
+        else:
+            for row_ in here:
+                row_.stepper.set_value(row_.item.minimum)
+        return True
 
     # --- showing ----------------------------------------------------------------------------------------------
 
