@@ -80,6 +80,18 @@ _ROAM: Mapping[str, tuple[str, ...]] = {
     "iraq_rebels": ("iraq", "persia", "lebanon_syria", "palestine", "transjordan", "arabia"),
 }
 """Where the units of active minor allies may be (TR-25.42 to TR-25.44, TR-25.46)."""
+_OF_THE_SOUTH: Mapping[str, tuple[str, ...]] = {"spain": _EAST_OF, "turkey": ("soviet_union",)}
+"""Minor allies that go all over the Mediterranean Front, with where else they go (TR-25.45)."""
+AREAS: Mapping[str, str] = {
+    "finland": "TR-25.41",
+    "bulgaria": "TR-25.42",
+    "rumania": "TR-25.43",
+    "hungary": "TR-25.44",
+    "spain": "TR-25.45",
+    "turkey": "TR-25.45",
+    "iraq_rebels": "TR-25.46",
+}
+"""The rule that says where the units of each active minor ally may be."""
 _FROM_FINLAND = 6
 """Hexes that Finns go at most from their country (TR-25.41)."""
 
@@ -114,7 +126,17 @@ def _roaming(world: World, nation: str, active: bool) -> frozenset[int]:
         )
     if nation == "vichy_france":
         return frozenset(range(len(world.labels)))
+    if nation in _OF_THE_SOUTH:
+        front = geography().front
+        south = (cell for cell in range(len(world.labels)) if front[cell] == "mediterranean")
+        return home | frozenset(south) | world.hexes_in(_OF_THE_SOUTH[nation])
     return world.hexes_in(_ROAM[nation]) if nation in _ROAM else home
+
+
+def bound_by(state: State, nation: str) -> str:
+    """The rule that keeps units of a minor country where they are: one of its own for each active minor ally."""
+    status = state.minors.get(nation)
+    return AREAS.get(nation, "TR-22.7") if status is not None and status.kind == "active" else "TR-22.7"
 
 
 _RUSSIA = "soviet_union"

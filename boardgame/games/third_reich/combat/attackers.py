@@ -237,6 +237,8 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
     field, name = field_of(state, nation), state.world.units[unit].sort.text
     for target in targets:
         at = _labels(state, [target])
+        if not field.enemy_ground[target] and _strangers(state, nation, target):
+            raise Refusal("TR-21.1c", "You are not at war with those who stand there.", at, (unit,))
         if not field.enemy_ground[target] and not _vacant(state, frame, nation, target):
             raise Refusal("TR-14.21", "No enemy ground units stand there.", at, (unit,))
         if not offensive(state, nation, target):
@@ -251,6 +253,13 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
             raise Refusal("TR-14.23c", f"{name} is not adjacent to every hex attacked.", at, (unit,))
         if state.where[unit] >= 0 and field.enemy_ground[state.where[unit]] and target != state.where[unit]:
             raise Refusal("TR-31.2", "Units that dropped on enemies attack these alone.", at, (unit,))
+
+
+def _strangers(state: State, nation: str, cell: int) -> bool:
+    """Whether ground units of neither an ally nor an enemy stand in a hex."""
+    known = state.world.units
+    there = {known[other].nation for other in state.at(cell) if known[other].ground}
+    return any(not state.allied(nation, other) and not state.at_war(nation, other) for other in there)
 
 
 def _check_hexes(state: State, frame: CombatFrame, units: Sequence[int]) -> None:

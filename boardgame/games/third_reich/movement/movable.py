@@ -13,7 +13,7 @@ from boardgame.games.third_reich.movement.permitted import Ways, ways, ways_of_p
 from boardgame.games.third_reich.partisans.ground import all_partisans, is_partisan, why_not_into
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import DROPPED, FIXED, MOVED, UNSUPPLIED, State
-from boardgame.games.third_reich.territory import why_not_stop
+from boardgame.games.third_reich.territory import bound_by, why_not_stop
 
 _STAYS: tuple[tuple[int, str, str], ...] = (
     (MOVED, "TR-13.5", "has moved in this phase"),
@@ -151,7 +151,8 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
         return refusal
     if not partisans and not field.enterable[goal]:
         if not world.nations[nation].major and field.geo.country[goal] != nation:
-            return Refusal("TR-22.7", "Ground units of a minor country do not leave it.", at)
+            text = "Ground units of a minor country do not go there."
+            return Refusal(bound_by(state, nation), text, at)
         if refusal := why_shut_out(state, nation, goal):
             return refusal
         owner = state.controller(goal)
