@@ -128,7 +128,7 @@ def test_two_units_attack_out_of_a_bridgehead_and_five_defend_in_it() -> None:
     state.bridgeheads = {str(state.world.number["L33"]): "germany"}
     state = game().start(state, ScriptedChance([]))[0]
     five = list(state.at(state.world.number["L33"]))
-    assert refused(state, attack(five[:3], "L34")) == "TR-14.24c"
+    assert refused(state, attack(five[:3], "L34")) == "TR-9.5b"
     assert asked(play(state, attack(five[:2], "L34"), 6)) == "advance"
 
 

@@ -51,7 +51,9 @@ class AdvanceStep(Step[State]):
         end = Option({"by": seat, "do": "done"}, (), "No further advance", ("TR-14.29",), tone="end")
         if frame.asking >= 0:
             label = labels[frame.asking]
-            place = Option({"by": seat, "do": "bridgehead", "hex": label}, (), "Place a bridgehead", ("TR-9.1",), label)
+            why = "TR-9.12" if landing_at(state, frame.asking) is None else "TR-9.11"
+            action = {"by": seat, "do": "bridgehead", "hex": label}
+            place = Option(action, (), "Place a bridgehead", ("TR-9.1", why), label)
             return [place, Option({"by": seat, "do": "done"}, (), "No bridgehead", ("TR-9.2b",))]
         found = []
         for cell, able in _choices(state, frame, seat).items():

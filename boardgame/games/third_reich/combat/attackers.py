@@ -272,7 +272,8 @@ def _check_hexes(state: State, frame: CombatFrame, units: Sequence[int]) -> None
         room = room_to_attack(state, frame, cell)
         if number > room:
             by_sea = "TR-31.5b" if _airborne(state, cell, units) else "TR-29.433b"
-            rule, where = (by_sea, "from the sea") if from_sea(cell) else ("TR-14.24c", "out of that hex")
+            crowded = "TR-9.5b" if str(cell) in state.bridgeheads else "TR-14.24c"
+            rule, where = (by_sea, "from the sea") if from_sea(cell) else (crowded, "out of that hex")
             raise Refusal(rule, f"Only {max(room, 0)} more ground units may attack {where}.",
                           _labels(state, [cell]) if cell >= 0 else ())  # fmt: skip
 

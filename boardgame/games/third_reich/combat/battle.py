@@ -28,6 +28,10 @@ DEFEND_WHEN_OVERSTACKED = 2
 """Units that defend a hex in which more stand than its limit (TR-14.24)."""
 
 
+_FIXED = ["TR-14.26i"]
+"""What the results rest on that name the column of the counterattack."""
+
+
 class Battle(Step[State]):
     """A battle from its announcement to the advance."""
 
@@ -234,14 +238,17 @@ def _fight(ctx: Context[State], frame: BattleFrame) -> None:
             "A" if frame.column == BELOW else table.result(frame.column, _die(ctx, frame.by, "attack", frame.column))
         )
         spared = ["TR-29.437b", "TR-29.414"] if result == "A" and frame.ships else []
-        rules = ["TR-14.26", *spared]
+        asked = {"CA": ["TR-14.26f"], "CA1": _FIXED, "CA2": _FIXED, "CA3": _FIXED}.get(result, [])
+        rules = ["TR-14.25b" if frame.column == BELOW else "TR-14.26", *asked, *spared]
         ctx.event("combat_result", frame.by, result=result, counterattack=False, rules=rules)
         if result in ("A", "D", "EX"):
             break
         column = table.counterattack_column(result, forces.attack, forces.basic_defense)
-        # TR-14.26h: below the first column the counterattacker is lost without a roll.
+        # Below the first column the counterattacker is lost without a roll.
         answer = "A" if column == BELOW else table.result(column, _die(ctx, defender, "counterattack", column))
-        ctx.event("combat_result", defender, result=answer, counterattack=True)
+        ends = {"A": ["TR-14.26h"], "D": ["TR-14.26h"], "EX": ["TR-14.26c"]}
+        settled = ends.get(answer, ["TR-14.26g", "TR-14.27"])
+        ctx.event("combat_result", defender, result=answer, counterattack=True, rules=settled)
         if answer in ("A", "D"):
             result = "D" if answer == "A" else "A"
             break

@@ -9,7 +9,7 @@ from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.corps import CORPS
 from boardgame.games.third_reich.field.field import field_of
-from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
+from boardgame.games.third_reich.field.stacking import limit_rule, may_stack, stack_limit, stacking
 from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.rooms import port_room
@@ -144,9 +144,11 @@ def why_not_here(state: State, nation: str, sort: Sort, cell: int, count: int) -
 def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
     world = state.world
     at = (world.labels[cell],)
-    if cell not in home(state, nation):
-        return Refusal("TR-15.4", "Units are built in their own country.", at)
     mine = world.nation_number[leads(state, nation) or nation]
+    if cell not in home(state, nation):
+        abroad = nation in world.seat_ids and state.control[cell] == mine
+        rule = "TR-15.4d" if abroad else "TR-15.4"
+        return Refusal(rule, "Units are built in their own country.", at)
     if state.control[cell] != mine or state.control_at_turn[cell] != mine or cell in state.risen():
         return Refusal("TR-15.4", "You have not controlled that hex since the game turn began.", at)
     if how_supplied(state, nation, cell) == "none":
@@ -173,7 +175,7 @@ def _no_room(state: State, nation: str, sort: Sort, cell: int, count: int) -> Re
         if any(rule := may_stack(state, nation, other) for other in nations):
             return Refusal(rule, "Those units may not stack.", at)
         if len(there) + count > stack_limit(state, cell, {*nations, nation}):
-            return Refusal("TR-6.1", "No more ground units may stack there.", at)
+            return Refusal(limit_rule(state, cell, {*nations, nation}), "No more ground units may stack there.", at)
     return None
 
 

@@ -41,6 +41,13 @@ def stack_limit(state: State, cell: int, nations: Iterable[str]) -> int:
     return limits.usual
 
 
+def limit_rule(state: State, cell: int, nations: Iterable[str]) -> str:
+    """The rule that sets the limit of a hex for units of these nations: a bridgehead, London, or the usual one."""
+    if stack_limit(state, cell, nations) == state.world.tables.stacking.bridgehead:
+        return "TR-9.5"
+    return "TR-6.11" if cell == geography().capital_of[LONDON] else "TR-6.1"
+
+
 def stacking(state: State, cell: int) -> tuple[int, ...]:
     """The units in a hex that count for stacking."""
     return tuple(unit for unit in state.at(cell) if counts(state, unit))

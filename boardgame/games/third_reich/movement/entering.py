@@ -43,7 +43,7 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
         before = {state.world.labels[cell]: state.controller(cell) for cell in won}
         state.set_control(won, nation)
         note_entry(ctx, nation, won)
-        ctx.event("control", nation, hexes=before)
+        ctx.event("control", nation, hexes=before, rule="TR-7.1")
     for cell in won:
         displace(ctx, cell, nation)
     return won

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.field import field_of, stack_limit
-from boardgame.games.third_reich.field.stacking import counts, may_stack
+from boardgame.games.third_reich.field.stacking import counts, limit_rule, may_stack
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.movement.permitted import Ways, ways, ways_of_partisans
 from boardgame.games.third_reich.partisans.ground import all_partisans, is_partisan, why_not_into
@@ -182,4 +182,5 @@ def _no_room(state: State, nation: str, goal: int) -> Refusal:
     for unit in state.at(goal):
         if units[unit].ground and (rule := may_stack(state, nation, units[unit].nation)):
             return Refusal(rule, f"They may not stack with {units[unit].sort.text} there.", at, (unit,))
-    return Refusal("TR-6.1", "No more ground units may stack there.", at)
+    nations = {nation, *(units[unit].nation for unit in state.at(goal) if units[unit].ground)}
+    return Refusal(limit_rule(state, goal, nations), "No more ground units may stack there.", at)

@@ -85,7 +85,7 @@ class Options(Step[State]):
             other = key.partition(":")[0]
             # TR-12.25b: the others join the Offensive Option or pass, so they are asked again.
             frame.done = [seat for seat in frame.done if seat != other]
-            ctx.event("option_gave_way", other, front=action.front)
+            ctx.event("option_gave_way", other, front=action.front, rule="TR-12.25b")
         frame.drafts[f"{action.nation}:{action.front}"] = action.option
         ctx.event("option_drafted", action.by, front=action.front, option=action.option)
 

@@ -8,7 +8,7 @@ from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.air import markers
 from boardgame.games.third_reich.field.field import field_of
-from boardgame.games.third_reich.field.stacking import may_stack, stack_limit, stacking
+from boardgame.games.third_reich.field.stacking import limit_rule, may_stack, stack_limit, stacking
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR
 from boardgame.games.third_reich.hands import why_shut_out
@@ -176,7 +176,7 @@ def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:
         if rule := may_stack(state, facts.nation, nation):
             return Refusal(rule, "Those units may not stack.", at)
     if facts.kind != "airborne" and len(there) >= stack_limit(state, cell, {*nations, facts.nation}):
-        return Refusal("TR-6.1", "No more ground units may stack there.", at)
+        return Refusal(limit_rule(state, cell, {*nations, facts.nation}), "No more ground units may stack there.", at)
     return _country_closed(state, unit, cell)
 
 

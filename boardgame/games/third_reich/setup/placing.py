@@ -9,6 +9,7 @@ from copy import copy
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.bases import air_room, marker_at
+from boardgame.games.third_reich.field.stacking import limit_rule
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.scenario.card import Factors, Least, Power, Sort, sort_of
 from boardgame.games.third_reich.setup.frames import air_placed
@@ -145,7 +146,7 @@ def _no_room(state: State, nation: str, sort: Sort, cell: int, count: int) -> Re
         if count > 1 or marker_at(state, cell) is not None:
             return Refusal("TR-28.12b", "A hex has one air base marker at most.", _label(state, cell))
     elif sort.kind != "airborne" and count > ground_room(state, cell, nation):
-        return Refusal("TR-6.1", "No more ground units may stack there.", _label(state, cell))
+        return Refusal(limit_rule(state, cell, (nation,)), "No more ground units may stack there.", _label(state, cell))
     return None
 
 

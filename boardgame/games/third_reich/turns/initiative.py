@@ -32,11 +32,14 @@ class Initiative(Step[State]):
         state = ctx.state
         sums = totals(state)
         state.first_before = state.first
+        rules = ["TR-12.11b" if state.turn == 1 else "TR-12.11"]
         if state.turn == 1:
-            state.first = state.world.card.first  # TR-12.11b, TR-50.11
+            state.first = state.world.card.first
         elif sums["axis"] != sums["allies"]:
             state.first = "axis" if sums["axis"] > sums["allies"] else "allies"
-        # TR-12.12: the side that was second and is now first takes two turns in a row.
+        # The side that was second and is now first takes two turns in a row.
         flip = bool(state.first_before) and state.first != state.first_before
-        ctx.event("initiative", "", first=state.first, flip=flip, **sums)
+        if flip:
+            rules.append("TR-12.12")
+        ctx.event("initiative", "", first=state.first, flip=flip, **sums, rules=rules)
         ctx.end()

@@ -58,7 +58,7 @@ def _in_order(ctx: Context[State], side: str) -> list[str]:
     values = [world.nations[nation].brp for nation in attacked]
     if len(set(values)) < len(values):
         attacked = ctx.shuffle(attacked)
-        ctx.event("drawn_order", "", nations=list(attacked))
+        ctx.event("drawn_order", "", nations=list(attacked), rule="TR-12.262b")
     return sorted(attacked, key=lambda nation: -world.nations[nation].brp)
 
 

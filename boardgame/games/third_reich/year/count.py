@@ -87,6 +87,15 @@ def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
     return sheet
 
 
+def rules_of(sheet: Sheet, before: int) -> list[str]:
+    """The rules by which a sheet was reckoned, from what the base was before."""
+    found = ["TR-10.31"]
+    if sheet.growth and sheet.base == before:
+        found = ["TR-10.31b", "TR-10.35"]
+    parts = {"TR-10.34": sheet.countries or sheet.minor_allies, "TR-10.37": sheet.cities, "TR-10.36": sheet.deficit}
+    return [*found, *(rule for rule, part in parts.items() if part)]
+
+
 def growth_rate(state: State, seat: str) -> int:
     """The growth rate of a power in per cent, Britain's by a counter (TR-3.31, TR-33.42-4)."""
     if seat == "united_kingdom" and in_force(state, "allies", 4):
