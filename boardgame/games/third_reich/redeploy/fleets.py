@@ -29,7 +29,7 @@ _GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = 
 """Between which waters fleets pass, and the hexes all of which must be friendly for it, with other such sets."""
 
 
-_RULES = ("TR-16.4", "TR-16.1b", "TR-29.32", "TR-29.51b", "TR-29.66b", "TR-29.66d", "TR-29.75")
+_RULES = ("TR-16.4", "TR-16.1b", "TR-29.32", "TR-29.51b", "TR-29.66", "TR-29.66b", "TR-29.66d", "TR-29.75")
 """What lets fleets be redeployed as they are."""
 
 
