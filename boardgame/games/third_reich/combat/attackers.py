@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.at_sea import from_sea
-from boardgame.games.third_reich.combat import paris
+from boardgame.games.third_reich.combat import paris, precedence
 from boardgame.games.third_reich.combat.frames import CombatFrame, aboard, combat_of, landing_at, origin_of
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import LONDON, takes_room
@@ -98,7 +98,7 @@ def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[in
             cell = state.where[unit]
             own_hex = (cell,) if cell >= 0 and field.enemy_ground[cell] else ()
             for target in (*own_hex, *geo.ground[cell]) if cell >= 0 else _invaded(state, unit):
-                if target in frame.attacked or not offensive(state, nation, target):
+                if precedence.closed(frame, seat, target) or not offensive(state, nation, target):
                     continue
                 if why_not_against(state, unit, target) is not None:
                     continue
@@ -111,11 +111,51 @@ def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[in
         # TR-26.812: an attack on Paris that could not be made with all that may join it is not offered.
         if paris.whole(state, units, target) and paris.why_not(state, frame, [target], units):
             del found[target]
+    for target in [cell for cell, units in found.items() if waits(state, frame, seat, cell, units)]:
+        del found[target]
     return {
         target: found[target]
         for target in sorted(found)
         if _occupied(state, seat, frame, target) or any(occupies(state, unit) for unit in found[target])
     }
+
+
+def able_against(state: State, frame: CombatFrame, seat: str, target: int) -> list[int]:
+    """The units of a seat that could attack a hex, as far as they themselves go."""
+    return [
+        unit
+        for nation in commanded(state, seat, frame.nations)
+        if offensive(state, nation, target) and field_of(state, nation).enemy_ground[target]
+        for unit in able(state, frame, nation)
+        if touches(state, unit, target) and why_not_against(state, unit, target) is None
+    ]
+
+
+def waits(state: State, frame: CombatFrame, seat: str, target: int, units: Sequence[int]) -> bool:
+    """Whether a seat waits with a hex for Russia, or for the West, that brings more factors against it (TR-45.3c).
+
+    It does not once the other has attacked the hex or ended its attacks.
+    """
+    others = [] if frame.stage else precedence.strangers(state, frame, seat, target)
+    if not others:
+        return False
+    theirs = [unit for other in others for unit in able_against(state, frame, other, target)]
+    return brought(state, frame, theirs) > brought(state, frame, units)
+
+
+def brought(state: State, frame: CombatFrame, units: Sequence[int]) -> int:
+    """The combat factors that units bring against a hex, the strongest out of each hex first (TR-14.24c)."""
+    room: dict[int, int] = {}
+    total = 0
+    for unit in sorted(units, key=lambda unit: -state.world.units[unit].factors):
+        if takes_room(state, unit):
+            cell = origin_of(state, unit)
+            left = room.setdefault(cell, room_to_attack(state, frame, cell))
+            if left <= 0:
+                continue
+            room[cell] = left - 1
+        total += state.world.units[unit].factors
+    return total
 
 
 def _invaded(state: State, unit: int) -> tuple[int, ...]:
@@ -215,7 +255,7 @@ def check(state: State, frame: CombatFrame, seats: Sequence[str], targets: Seque
     if len({geo.front[target] for target in targets}) > 1:
         raise Refusal("TR-20.2", "No unit acts on two fronts in one turn.", _labels(state, targets))
     for target in targets:
-        if target in frame.attacked:
+        if precedence.closed(frame, seats[0], target):
             raise Refusal("TR-14.23e", "That hex has been attacked in this turn.", _labels(state, [target]))
     for unit in units:
         nation = world.units[unit].nation
@@ -225,6 +265,10 @@ def check(state: State, frame: CombatFrame, seats: Sequence[str], targets: Seque
             raise refusal
         _check_reach(state, frame, unit, nation, targets)
     _check_hexes(state, frame, units)
+    for target in targets:
+        if waits(state, frame, seats[0], target, able_against(state, frame, seats[0], target)):
+            text = "Russia and the western Allies both reach that hex: who brings more factors attacks it first."
+            raise Refusal("TR-45.3c", text, _labels(state, [target]))
     if refusal := paris.why_not(state, frame, targets, units):
         raise refusal
     empty = [target for target in targets if not _occupied(state, seats[0], frame, target)]

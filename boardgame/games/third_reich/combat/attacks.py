@@ -9,7 +9,7 @@ from boardgame.engine import Choice, Context, Counts, Decision, Frame, Item, Opt
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
-from boardgame.games.third_reich.combat import attackers, drops, joint, paris
+from boardgame.games.third_reich.combat import attackers, drops, joint, paris, precedence
 from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, Drop
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of, origin_name, origin_of
 from boardgame.games.third_reich.combat.opening import begin
@@ -61,7 +61,10 @@ class Attacks(Step[State]):
                 blanks = (Choice("also", values, texts),)
             text = f"Enter {labels[target]}" if vacant else f"Attack {labels[target]}"
             action = {"by": seat, "do": "attack", "target": labels[target]}
-            rules = ("TR-14.4",) if vacant else ("TR-14.21",)
+            rules: tuple[str, ...] = ("TR-14.4",) if vacant else ("TR-14.21",)
+            if precedence.second(combat, target):
+                # Air that has defended the hex against the first attack does so against this one, too.
+                rules = (*rules, "TR-45.3c", "TR-45.3b")
             found.append(Option(action, blanks, text, rules, labels[target], tone="battle", staged=len(more) > 1))
             found += self._together(state, combat, seat, target, more)
         if owed(state, combat, seat) is None:

@@ -54,7 +54,7 @@ class Combat(Step[State]):
             return
         frame.stage = frame.stage + 1 if frame.exploiting else OVER
         # TR-14.23e: an exploitation may attack what was attacked before.
-        frame.done, frame.attacked = [], []
+        frame.done, frame.attacked, frame.attacked_by = [], [], []
         return_aboard(ctx, frame)
         if frame.stage != EXPLOITATION_ATTACKS:
             return_home(ctx, frame)

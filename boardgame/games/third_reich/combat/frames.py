@@ -62,6 +62,7 @@ class CombatFrame(ActingFrame):
         stage: where it stands: 0 attacks, 1 exploitation movement, 2 exploitation attacks, 3 the end.
         attacked_from: how many units that count have attacked out of each hex, by the hex as text (TR-14.24c).
         attacked: the hexes attacked in this stage (TR-14.23e).
+        attacked_by: the seat that attacked each of them, as ``seat:hex``, the hex as its number (TR-45.3c).
         breakthroughs: the breakthrough hexes.
         exploiting: the units that exploit, wherever they are.
         air: how many steps of air missions this stage has behind it.
@@ -78,6 +79,7 @@ class CombatFrame(ActingFrame):
     stage: int = 0
     attacked_from: dict[str, int] = field(default_factory=dict)
     attacked: list[int] = field(default_factory=list)
+    attacked_by: list[str] = field(default_factory=list)
     breakthroughs: list[Breakthrough] = field(default_factory=list)
     exploiting: list[int] = field(default_factory=list)
     air: int = 0

@@ -22,6 +22,7 @@ def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int],
         if takes_room(state, unit):
             combat.attacked_from[str(cell)] = combat.attacked_from.get(str(cell), 0) + 1
     combat.attacked += targets
+    combat.attacked_by += [f"{by}:{cell}" for cell in targets]
     fulfil(state, targets, units)
     note_attack(state, targets)
     labels = state.world.labels
