@@ -96,17 +96,23 @@ def _reduce(ctx: Context[State], unit: int, taken: int, rule: str) -> None:
     eliminate(ctx, [unit], rule)
 
 
-def recombine(state: State) -> None:
-    """Put partial fleets of a nation in one base together into as many whole ones as they make (TR-29.74)."""
+def recombine(state: State) -> list[tuple[str, int]]:
+    """Put partial fleets of a nation in one base together into as many whole ones as they make (TR-29.74).
+
+    Returns:
+        The nations whose fleets were put together, each with the base.
+    """
+    found: list[tuple[str, int]] = []
     groups: dict[tuple[int, str, int], list[int]] = {}
     for unit in sorted(state.damaged):
         if state.where[unit] >= 0 or state.where[unit] == US_BOX:
             key = (state.where[unit], state.world.units[unit].nation, state.marks[unit])
             groups.setdefault(key, []).append(unit)
-    for (_, nation, _), units in groups.items():
+    for (base, nation, _), units in groups.items():
         total = factors(state, units)
         if len(units) < 2:
             continue
+        found.append((nation, base))
         for unit in units:
             size = min(total, state.world.units[unit].factors)
             total -= size
@@ -116,6 +122,7 @@ def recombine(state: State) -> None:
             elif size < state.world.units[unit].factors:
                 state.damaged[unit] = size
     state.changed()
+    return found
 
 
 def _put_away(state: State, unit: int, nation: str) -> None:

@@ -59,6 +59,7 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
     ),
     "interception": _interception,
     "naval_combat": _battle,
+    "recombined": lambda world, who, data: f"{who} puts parts of fleets together in {hex_name(world, data['hex'])}.",
     "ships_lost": lambda world, who, data: (
         f"{counted(data['factors'], 'naval factor')} of {who} {'is' if data['factors'] == 1 else 'are'} sunk."
     ),

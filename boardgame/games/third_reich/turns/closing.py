@@ -16,6 +16,7 @@ from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import LOST, POOL, TURN_MARKS, State, Wing
 from boardgame.games.third_reich.surrender import russia
 from boardgame.games.third_reich.turns.actions import KeepThePact
+from boardgame.games.third_reich.us_box import label_of
 from boardgame.games.third_reich.victory.ending import note_objectives
 from boardgame.games.third_reich.victory.players import note_holders
 
@@ -106,7 +107,8 @@ class TurnEnd(Step[State]):
                 state.set_wing(nation, cell, Wing(wing.fresh + wing.flown, 0))
         state.boxes = {key: Wing(wing.fresh + wing.flown) for key, wing in state.boxes.items()}
         state.unmark(TURN_MARKS)  # TR-29.31b
-        recombine(state)
+        for nation, base in recombine(state):
+            ctx.event("recombined", nation, hex=label_of(state, base), rule="TR-29.74")
         note_objectives(state)
         _undivided(ctx)
         ctx.end()
