@@ -14,6 +14,7 @@ from boardgame.games.third_reich.cases.finding import find_cell, find_nation, fi
 from boardgame.games.third_reich.cases.position import MARKS, lay_position
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.hands import hand
+from boardgame.games.third_reich.politics.wars import SWITZERLAND
 from boardgame.games.third_reich.redeploy import deployment
 from boardgame.games.third_reich.state import GONE, MURMANSK, POOL, State, pair
 from boardgame.games.third_reich.third_reich import ThirdReich
@@ -57,7 +58,7 @@ class ThirdReichWords(FoundWords):
             if isinstance(label, str) and label not in world.number and label not in world.scenario.board.boxes:
                 raise PlaceError((key,), f"there is no hex {label}")
         for key in ("nation", "target", "by"):
-            if isinstance(body.get(key), str) and body[key] not in ("", EASTERN_EUROPE, *world.number):
+            if isinstance(body.get(key), str) and body[key] not in ("", EASTERN_EUROPE, SWITZERLAND, *world.number):
                 find_nation(self.game, body[key], key)
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:

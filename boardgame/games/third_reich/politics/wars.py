@@ -16,6 +16,8 @@ from boardgame.games.third_reich.state import State
 RUSSIA, GERMANY, ITALY, AMERICA = "soviet_union", "germany", "italy", "united_states"
 _BALTIC = "baltic_states"
 VICHY = "vichy_france"
+SWITZERLAND = "switzerland"
+"""A hole in the board, and no nation of the game (TR-21.1f)."""
 _OPEN_TO_RUSSIA = Date(1941, "fall")
 """The turn from which Russia may declare war on Germany or Italy (TR-21.54)."""
 _BEYOND_FINLAND = ("sweden", "norway")
@@ -59,7 +61,7 @@ def why_not(state: State, seat: str, nation: str) -> Refusal | None:
 def _barred(state: State, seat: str, nation: str) -> Refusal | None:
     world = state.world
     facts = world.nations.get(nation)
-    if nation == "switzerland":
+    if nation == SWITZERLAND:
         return Refusal("TR-21.1f", "Nobody declares war on Switzerland.")
     if facts is None or facts.colony or facts.acts_as or nation == seat or nation == "iraq_rebels":
         return Refusal(NOT_THERE, "On that nobody declares war.")
