@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -12,8 +9,6 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from boardgame.app.families.third_reich.overlay import SUPPLY
 from boardgame.app.families.third_reich.panels.attack import AttackPanel
 from boardgame.app.families.third_reich.panels.stacks import StackPanel
-from boardgame.app.session.local import LocalSession
-from boardgame.app.shell.window import Window
 from boardgame.engine import SeededChance
 from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.record.match import Match
@@ -27,20 +22,6 @@ FIELD = {
     "O30": ["germany infantry 3-3"],
     "M35": ["poland infantry 1-3"],
 }
-
-
-@pytest.fixture
-def begin(qtbot, client) -> Callable[[Match], Player]:
-    def start(match: Match) -> Player:
-        window = Window(client)
-        qtbot.addWidget(window)
-        window.resize(1600, 1000)
-        window.show()
-        qtbot.waitExposed(window)
-        window.put_on_table(LocalSession(match))
-        return Player(window, 3)
-
-    return start
 
 
 def click(player: Player, area: str) -> None:

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
-from pytestqt.qtbot import QtBot
 
 from boardgame.app.families.third_reich.panels.attrition import AttritionPanel
 from boardgame.app.families.third_reich.panels.interception import InterceptionPanel
 from boardgame.app.families.third_reich.panels.missions import MissionPanel
-from boardgame.app.look.preferences import Preferences
-from boardgame.app.session.local import LocalSession
-from boardgame.app.shell.window import Window
 from boardgame.engine.chance import ScriptedChance
-from boardgame.engine.record.match import Match
 from boardgame.games.third_reich.state import State
+from tests.app.families.third_reich.conftest import Begin
 from tests.app.smugglers.player import Player
 from tests.games.third_reich.position import game, play, position, unit_at
-
-Begin = Callable[[State], Player]
-
-
-@pytest.fixture
-def begin(qtbot: QtBot, client: Preferences) -> Begin:
-    def start(state: State) -> Player:
-        window = Window(client)
-        qtbot.addWidget(window)
-        window.resize(1600, 1000)
-        window.show()
-        qtbot.waitExposed(window)
-        window.put_on_table(LocalSession(Match.at_position(game(), state)))
-        player = Player(window, 3)
-        player.lift()
-        return player
-
-    return start
 
 
 def click(player: Player, area: str) -> None:

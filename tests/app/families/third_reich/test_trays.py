@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from boardgame.app.families.third_reich.panels.trays.construction import ConstructionPanel
 from boardgame.app.families.third_reich.panels.trays.setup import SetupPanel
-from boardgame.app.session.local import LocalSession
-from boardgame.app.shell.window import Window
 from boardgame.engine.chance import ScriptedChance
-from boardgame.engine.record.match import Match
 from boardgame.games.third_reich.cases.position import lay_position
 from boardgame.games.third_reich.records import Account
 from boardgame.games.third_reich.setup.placing import placed_in
@@ -24,22 +20,6 @@ from tests.app.smugglers.player import Player
 from tests.games.third_reich.position import game, position
 
 RIGHT, SHIFT = Qt.MouseButton.RightButton, Qt.KeyboardModifier.ShiftModifier
-
-
-@pytest.fixture
-def begin(qtbot, client) -> Callable[[State], Player]:
-    def start(state: State) -> Player:
-        window = Window(client)
-        qtbot.addWidget(window)
-        window.resize(1600, 1000)
-        window.show()
-        qtbot.waitExposed(window)
-        window.put_on_table(LocalSession(Match.at_position(game(), state)))
-        player = Player(window, 3)
-        player.lift()
-        return player
-
-    return start
 
 
 def click(
