@@ -24,7 +24,7 @@ from boardgame.games.third_reich.murmansk.box import (
 from boardgame.games.third_reich.murmansk.protection import spring
 from boardgame.games.third_reich.ports import may_base, room
 from boardgame.games.third_reich.state import MURMANSK, SAILED, State, Wing
-from boardgame.games.third_reich.warfare.box import SUBMARINES, factors, owners
+from boardgame.games.third_reich.warfare.box import SUBMARINES, factors, owners, shift
 
 NORWAY = "norway"
 
@@ -231,9 +231,6 @@ def _submarines(ctx: Context[State], action: BoxSubmarines) -> None:
     if not action.into and not spring(state):
         raise Refusal("TR-42.41b", "Submarines leave the Murmansk box in spring only.")
     start, to = ("submarine", SUBMARINES) if action.into else (SUBMARINES, "submarine")
-    if action.factors > factors(state, start):
-        raise Refusal(NOT_THERE, "There are not so many factors.")
-    state.warfare[start] = factors(state, start) - action.factors
-    state.warfare[to] = factors(state, to) + action.factors
+    shift(state, start, to, action.factors)
     told = {"into": action.into}
     ctx.whisper("submarines_moved", GERMANY, owners(state, "axis"), {**told, "factors": action.factors}, told)

@@ -15,7 +15,7 @@ from boardgame.games.third_reich.murmansk.assigning import SENDERS
 from boardgame.games.third_reich.murmansk.box import assigned
 from boardgame.games.third_reich.murmansk.escorts import PROTECTS, bind, protectors, why_no_protector
 from boardgame.games.third_reich.state import US_BOX, State
-from boardgame.games.third_reich.warfare.box import ASW, factors, owners
+from boardgame.games.third_reich.warfare.box import ASW, factors, owners, shift
 
 
 class ProtectConvoy(Action):
@@ -92,9 +92,6 @@ def move_asw(ctx: Context[State], action: MoveAsw) -> None:
     if not action.into and not spring(state):
         raise Refusal("TR-42.2g", "ASW leaves the Murmansk box in spring only.")
     start, to = ("asw", ASW) if action.into else (ASW, "asw")
-    if action.factors > factors(state, start):
-        raise Refusal(NOT_THERE, "There are not so many factors.")
-    state.warfare[start] = factors(state, start) - action.factors
-    state.warfare[to] = factors(state, to) + action.factors
+    shift(state, start, to, action.factors)
     told = {"into": action.into}
     ctx.whisper("asw_moved", seat, owners(state, "allies"), {**told, "factors": action.factors}, told)

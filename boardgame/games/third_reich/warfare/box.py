@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from boardgame.engine import Refusal
+from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import in_force
 
@@ -39,6 +41,18 @@ def owners(state: State, side: str) -> tuple[str, ...]:
 def factors(state: State, sort: str) -> int:
     """The factors of a type in the box."""
     return state.warfare.get(sort, 0)
+
+
+def shift(state: State, start: str, to: str, count: int) -> None:
+    """Take factors of a type out of a box and put them into another.
+
+    Raises:
+        Refusal: so many are not there.
+    """
+    if count > factors(state, start):
+        raise Refusal(NOT_THERE, "There are not so many factors.")
+    state.warfare[start] = factors(state, start) - count
+    state.warfare[to] = factors(state, to) + count
 
 
 def shown(state: State, sort: str) -> int:
