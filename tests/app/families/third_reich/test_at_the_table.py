@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from boardgame.app.families.third_reich.overlay import SUPPLY
@@ -14,7 +13,7 @@ from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from boardgame.games.third_reich.combat.results import combat_table
-from tests.app.smugglers.player import Player
+from tests.app.families.third_reich.playing import click, lit
 from tests.games.third_reich.position import game, position
 
 FIELD = {
@@ -22,19 +21,6 @@ FIELD = {
     "O30": ["germany infantry 3-3"],
     "M35": ["poland infantry 1-3"],
 }
-
-
-def click(player: Player, area: str) -> None:
-    board = player.table.board
-    board.center_on_area(area)
-    player.rest()
-    at = board.area_view_pos(area)
-    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x()), round(at.y())))
-    player.rest()
-
-
-def lit(player: Player) -> dict[str, str]:
-    return {item.area: item.kind for item in player.table.board._scene.tiles.highlights}
 
 
 def test_the_set_up_is_played_with_mouse_and_keys(begin, qtbot) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from boardgame.app.families.third_reich.panels.attrition import AttritionPanel
@@ -15,26 +14,14 @@ from boardgame.app.families.third_reich.panels.missions import MissionPanel
 from boardgame.engine.chance import ScriptedChance
 from boardgame.games.third_reich.state import State
 from tests.app.families.third_reich.conftest import Begin
+from tests.app.families.third_reich.playing import click, lit
 from tests.app.smugglers.player import Player
 from tests.games.third_reich.position import game, play, position, unit_at
-
-
-def click(player: Player, area: str) -> None:
-    board = player.table.board
-    board.center_on_area(area)
-    player.rest()
-    at = board.area_view_pos(area)
-    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(round(at.x()), round(at.y())))
-    player.rest()
 
 
 def asked(player: Player) -> str:
     decision = player.table.session.decision
     return decision.kind if decision else ""
-
-
-def lit(player: Player) -> dict[str, str]:
-    return {item.area: item.kind for item in player.table.board._scene.tiles.highlights}
 
 
 def badges(player: Player) -> dict[str, str]:

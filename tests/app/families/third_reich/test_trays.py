@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from boardgame.app.families.third_reich.panels.trays.construction import ConstructionPanel
@@ -16,28 +15,11 @@ from boardgame.games.third_reich.cases.position import lay_position
 from boardgame.games.third_reich.records import Account
 from boardgame.games.third_reich.setup.placing import placed_in
 from boardgame.games.third_reich.state import State
+from tests.app.families.third_reich.playing import click, lit
 from tests.app.smugglers.player import Player
 from tests.games.third_reich.position import game, position
 
 RIGHT, SHIFT = Qt.MouseButton.RightButton, Qt.KeyboardModifier.ShiftModifier
-
-
-def click(
-    player: Player,
-    area: str,
-    button: Qt.MouseButton = Qt.MouseButton.LeftButton,
-    keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
-) -> None:
-    board = player.table.board
-    board.center_on_area(area)
-    player.rest()
-    at = board.area_view_pos(area)
-    QTest.mouseClick(board.viewport(), button, keys, QPoint(round(at.x()), round(at.y())))
-    player.rest()
-
-
-def lit(player: Player) -> dict[str, str]:
-    return {item.area: item.kind for item in player.table.board._scene.tiles.highlights}
 
 
 def counts(panel: Any) -> dict[str, str]:
