@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
@@ -13,7 +13,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.partisans.ground import entry, is_partisan, touch, why_not_into
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import ATTACKED, DROPPED, FIXED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import ATTACKED, DROPPED, FIXED, UNSUPPLIED, US_BOX, State
 from boardgame.games.third_reich.territory import roam
 
 _OPEN_CAPITAL = "luxembourg"
@@ -69,6 +69,44 @@ def defenders_in_contact(state: State, frame: FrontFrame) -> list[int]:
     return sorted(found, key=lambda unit: (state.where[unit], unit))
 
 
+def grounds(state: State, frame: FrontFrame) -> list[str]:
+    """The rules by which the factors of a roll were summed."""
+    front, units = geography().front, state.world.units
+    found = ["TR-18.1", "TR-18.1c", "TR-18.1d", "TR-18.3"]
+    found += ["TR-18.2"] if len({units[unit].nation for unit in frame.units}) > 1 else []
+    alone = all((minor := state.minors.get(nation)) and minor.kind == "attacked" for nation in frame.nations)
+    found += ["TR-18.2b"] if alone else []
+    found += ["TR-18.1b"] if any(front[state.where[unit]] != frame.front for unit in frame.units) else []
+    return found + (["TR-27.41"] if any(state.marked(unit, UNSUPPLIED) for unit in frame.units) else [])
+
+
+def factors_of(state: State, units: Iterable[int]) -> dict[str, int]:
+    """The combat factors of some units, by the seat that commands them."""
+    known = state.world.units
+    found: dict[str, int] = {}
+    for unit in units:
+        seat = commander(state, known[unit].nation)
+        found[seat] = found.get(seat, 0) + known[unit].factors
+    return found
+
+
+def shared(state: State, frame: FrontFrame) -> bool:
+    """Whether several seats have units in contact and share the losses (TR-18.31d)."""
+    return len(factors_of(state, defenders_in_contact(state, frame))) > 1
+
+
+def kept_out(state: State, unit: int) -> bool:
+    """Whether a unit is no loss of any front: it must stay where it is, or waits in the US box (TR-18.31c)."""
+    return state.marked(unit, FIXED) or state.where[unit] == US_BOX
+
+
+def why_lost(state: State, frame: FrontFrame, unit: int) -> str:
+    """The rule that lets a unit be lost: as one of a nation in contact, or for such a nation (TR-18.31b)."""
+    units = state.world.units
+    touched = {units[other].nation for other in defenders_in_contact(state, frame)}
+    return "TR-18.31" if units[unit].nation in touched and not is_partisan(state, unit) else "TR-18.31b"
+
+
 def losable(state: State, frame: FrontFrame, seat: str) -> list[int]:
     """The units that a defending seat can lose: anywhere on the front, of nations in contact there (TR-18.31).
 
@@ -86,7 +124,7 @@ def losable(state: State, frame: FrontFrame, seat: str) -> list[int]:
         if units[unit].ground
         and units[unit].nation in nations
         and geo.front[state.where[unit]] == frame.front
-        and not state.marked(unit, FIXED)  # TR-18.31c
+        and not kept_out(state, unit)
         and commander(state, units[unit].nation) == seat
     ]
 
@@ -109,26 +147,26 @@ def _alone(state: State, unit: int, gone: Sequence[int]) -> bool:
     return not any(units[other].ground and other != unit and other not in gone for other in here)
 
 
-def shares(state: State, frame: FrontFrame, total: int) -> dict[str, int]:
+def shares(state: State, frame: FrontFrame, total: int, factors: Mapping[str, int]) -> dict[str, int]:
     """How many units each defending seat loses.
 
     They share in proportion to their factors in contact, the strongest first (TR-18.31d); nobody loses more than it has
     (TR-18.31).
+
+    Args:
+        state: the position.
+        frame: the attrition.
+        total: units lost in all.
+        factors: the factors in contact of each seat, in the order in which they lose.
     """
-    units = state.world.units
-    factors: dict[str, int] = {}
-    for unit in defenders_in_contact(state, frame):
-        seat = commander(state, units[unit].nation)
-        factors[seat] = factors.get(seat, 0) + units[unit].factors
-    seats = sorted(factors, key=lambda seat: (-factors[seat], state.world.seat_ids.index(seat)))
-    room = {seat: len(losable(state, frame, seat)) for seat in seats}
+    room = {seat: len(losable(state, frame, seat)) for seat in factors}
     sum_, left = sum(factors.values()), total
-    found = dict.fromkeys(seats, 0)
-    for seat in seats:
+    found = dict.fromkeys(factors, 0)
+    for seat in factors:
         # Rounded up for the strongest, who comes first.
         found[seat] = min(room[seat], left, -(-total * factors[seat] // max(sum_, 1)))
         left -= found[seat]
-    for seat in seats:
+    for seat in factors:
         more = min(room[seat] - found[seat], left)
         found[seat] += more
         left -= more

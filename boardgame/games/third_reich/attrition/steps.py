@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from boardgame.engine import Context, Counts, Decision, Item, Option, Place, Places, Refusal, Step
@@ -58,10 +59,13 @@ class Front(Step[State]):
         if frame.stage == "losses" and frame.due:
             seat, number = next(iter(frame.due.items()))
             text = f"Attrition on the {frame.front.capitalize()} Front: lose {number} unit{'s' * (number > 1)}."
-            return Decision((seat,), "attrition_loss", text, ("TR-18.31", "TR-30.3c"), {**data, "due": number})
+            rules = ("TR-18.31", "TR-30.3c", *(["TR-18.31d"] if contact.shared(state, frame) else []))
+            return Decision((seat,), "attrition_loss", text, rules, {**data, "due": number})
         if frame.stage == "hexes" and frame.choosing:
             text = _asked(frame)
-            return Decision((frame.choosing[0],), "attrition_hexes", text, ("TR-18.32", "TR-18.34b"), data)
+            first = ["TR-18.31d"] if len(frame.choosing) > 1 else []
+            rules = ("TR-18.32", "TR-18.34b", *first)
+            return Decision((frame.choosing[0],), "attrition_hexes", text, rules, data)
         if frame.stage == "retreat" and frame.retreating:
             unit = frame.retreating[0]
             if len(contact.refuges(state, frame, unit)) > 1:
@@ -118,7 +122,8 @@ class Front(Step[State]):
             if action.unit != frame.retreating[0]:
                 raise Refusal(NOT_THERE, "Another unit retreats first.", units=(action.unit,))
             if cell not in contact.refuges(ctx.state, frame, action.unit):
-                raise Refusal("TR-18.33b", "It may not retreat there.", (action.to,), (action.unit,))
+                rule = "TR-18.34" if str(cell) in frame.taken else "TR-18.33b"
+                raise Refusal(rule, "It may not retreat there.", (action.to,), (action.unit,))
             _retreat(ctx, frame, cell)
         else:
             raise Refusal(MALFORMED, "That is not what the attrition asks for.")
@@ -140,7 +145,6 @@ class Front(Step[State]):
             if found:
                 _retreat(ctx, frame, found[0])
             else:
-                # TR-18.35b
                 eliminate(ctx, [frame.retreating.pop(0)], "TR-18.35b")
         elif frame.stage == "retreat":
             frame.stage = "occupy"
@@ -153,32 +157,40 @@ class Front(Step[State]):
 def _roll(ctx: Context[State], frame: FrontFrame) -> None:
     state, units = ctx.state, ctx.state.world.units
     factors = sum(units[unit].factors for unit in frame.units)
-    seats = _seats(state, frame)
-    die = ctx.roll(1, seats[0], "attrition", front=frame.front, factors=factors)[0]
+    seat = commander(state, frame.nations[0])
+    die = ctx.roll(1, seat, "attrition", front=frame.front, factors=factors)[0]
     frame.factors, frame.die = factors, die
     lost, frame.hexes = attrition_table().result(factors, die)
-    frame.due = contact.shares(state, frame, lost)
-    ctx.event("attrition", seats[0], front=frame.front, factors=factors, units=lost, hexes=frame.hexes)
-    frame.stage, frame.choosing = "losses", seats
+    defenders = contact.factors_of(state, contact.defenders_in_contact(state, frame))
+    order = _strongest_first(ctx, defenders, bool(lost))
+    frame.due = contact.shares(state, frame, lost, {seat: defenders[seat] for seat in order})
+    attackers = contact.factors_of(state, frame.units)
+    frame.choosing = _strongest_first(ctx, attackers, bool(frame.hexes))
+    rules = contact.grounds(state, frame)
+    ctx.event("attrition", seat, front=frame.front, factors=factors, units=lost, hexes=frame.hexes, rules=rules)
+    frame.stage = "losses"
 
 
-def _seats(state: State, frame: FrontFrame) -> list[str]:
-    """The attacking seats, those with most factors in contact first (TR-18.31d)."""
-    units = state.world.units
-    total: dict[str, int] = {}
-    for unit in frame.units:
-        seat = commander(state, units[unit].nation)
-        total[seat] = total.get(seat, 0) + units[unit].factors
-    return sorted(total, key=lambda seat: (-total[seat], state.world.seat_ids.index(seat)))
+def _strongest_first(ctx: Context[State], factors: Mapping[str, int], matters: bool) -> list[str]:
+    """Seats by their factors in contact, equal ones in an order drawn where it matters (TR-18.31d)."""
+    seats = sorted(factors, key=ctx.state.world.seat_ids.index)
+    if matters and len(set(factors.values())) < len(seats):
+        seats = ctx.shuffle(seats)
+        ctx.event("drawn_order", "", nations=list(seats), rule="TR-18.31d")
+    return sorted(seats, key=lambda seat: -factors[seat])
 
 
 def _lose(ctx: Context[State], frame: FrontFrame, action: LoseToAttrition) -> None:
     able, number = contact.losable(ctx.state, frame, action.by), frame.due[action.by]
     if len(set(action.units)) != len(action.units) or len(action.units) != number:
         raise Refusal("TR-18.31", f"{number} units are lost, no more and no fewer.")
-    if outside := [unit for unit in action.units if unit not in able]:
-        raise Refusal("TR-18.31", "Losses are units on the front, of nations in contact there.", units=tuple(outside))
-    eliminate(ctx, action.units, "TR-18.31")
+    if outside := tuple(unit for unit in action.units if unit not in able):
+        if any(contact.kept_out(ctx.state, unit) for unit in outside):
+            raise Refusal("TR-18.31c", "Units in the US box, and those that stay put, are not lost.", units=outside)
+        raise Refusal("TR-18.31", "Losses are units on the front, of nations in contact there.", units=outside)
+    why = {unit: contact.why_lost(ctx.state, frame, unit) for unit in action.units}
+    for rule in sorted(set(why.values())):
+        eliminate(ctx, [unit for unit in action.units if why[unit] == rule], rule)
     frame.due = {seat: left for seat, left in frame.due.items() if seat != action.by}
 
 
@@ -239,10 +251,12 @@ def _retreat(ctx: Context[State], frame: FrontFrame, cell: int) -> None:
     nation, start = state.world.units[unit].nation, state.where[unit]
     state.put(unit, cell)
     labels = state.world.labels
-    ctx.event("retreated", nation, units=[unit], way=[labels[start], labels[cell]])
-    if excess(state, cell):
+    crowded = excess(state, cell)
+    rules = ["TR-18.33", *(["TR-18.35"] if crowded else [])]
+    ctx.event("retreated", nation, units=[unit], way=[labels[start], labels[cell]], rules=rules)
+    if crowded:
         for other in state.at(cell):
-            state.mark(other, RETREATED)  # TR-6.13, TR-18.35
+            state.mark(other, RETREATED)  # TR-6.13
     if not is_partisan(state, unit):
         enter(ctx, nation, [cell])
 
@@ -254,11 +268,14 @@ def _occupy(ctx: Context[State], frame: FrontFrame) -> None:
     units = frame.taken[key]
     frame.taken = {other: taken for other, taken in frame.taken.items() if other != key}
     cell, labels = int(key), state.world.labels
+    # What is based there is driven out.
+    based = ["TR-18.36"] if state.at(cell) or any(base == cell for _, base, _ in state.wings()) else []
     for unit in units:
         start = state.where[unit]
         state.put(unit, cell)
         nation = state.world.units[unit].nation
-        ctx.event("advanced", nation, nation=nation, units=[unit], way=[labels[start], labels[cell]])
+        rules, way = ["TR-18.34", *based], [labels[start], labels[cell]]
+        ctx.event("advanced", nation, nation=nation, units=[unit], way=way, rules=rules)
     leading = next((unit for unit in units if not is_partisan(state, unit)), None)
     if leading is not None:
         enter(ctx, state.world.units[leading].nation, [cell])

@@ -286,8 +286,10 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
         if not field.enemy_ground[target] and not _vacant(state, frame, nation, target):
             raise Refusal("TR-14.21", "No enemy ground units stand there.", at, (unit,))
         if not offensive(state, nation, target):
-            front = geography().front[target].capitalize()
-            raise Refusal("TR-20.1", f"An attack there takes an Offensive Option on the {front} Front.", at, (unit,))
+            front = geography().front[target]
+            passing = options_of(state, nation)[FRONTS.index(front)] == "pass"
+            text = f"An attack there takes an Offensive Option on the {front.capitalize()} Front."
+            raise Refusal("TR-19.1" if passing else "TR-20.1", text, at, (unit,))
         if refusal := why_not_against(state, unit, target):
             raise refusal
         if not touches(state, unit, target):

@@ -10,7 +10,7 @@ from boardgame.games.third_reich.field.stacking import takes_room
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.politics.relations import note_attack
-from boardgame.games.third_reich.state import ATTACKED, State
+from boardgame.games.third_reich.state import ATTACKED, MOVED, State
 
 
 def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int], units: list[int]) -> None:
@@ -26,8 +26,17 @@ def begin(ctx: Context[State], combat: CombatFrame, by: str, targets: list[int],
     fulfil(state, targets, units)
     note_attack(state, targets)
     labels = state.world.labels
-    ctx.event("attacked", by, targets=[labels[cell] for cell in targets], units=units)
+    ctx.event("attacked", by, targets=[labels[cell] for cell in targets], units=units,
+              rules=["TR-14.21", *_fronts(state, targets[0], units)])  # fmt: skip
     ctx.call("combat.battle", by=by, targets=targets, attackers=units, origins=origins)
+
+
+def _fronts(state: State, target: int, units: Sequence[int]) -> list[str]:
+    """What lets units attack on another front: those beside its boundary, and those that have moved to it."""
+    front = geography().front
+    across = any(state.where[unit] >= 0 and front[state.where[unit]] != front[target] for unit in units)
+    moved = any(state.marked(unit, MOVED) for unit in units)
+    return [*(["TR-20.1d"] if across else []), *(["TR-20.2b"] if moved else [])]
 
 
 def fulfil(state: State, targets: Sequence[int], units: Sequence[int]) -> None:

@@ -58,7 +58,7 @@ class Declaring(Step[State]):
         if not seats or frame.placing or frame.aided:
             return None
         targets = {seat: _targets(state, frame, seat) for seat in seats}
-        costs = {nation: wars.price(state, nation) for found in targets.values() for nation in found}
+        costs = {nation: wars.price(state, seat, nation) for seat, found in targets.items() for nation in found}
         data = {"targets": targets, "costs": costs}
         return Decision(seats, "declare", "Declare war, if you like.", ("TR-12.21", "TR-21.1"), data, "any")
 
@@ -69,7 +69,8 @@ class Declaring(Step[State]):
             action = {"by": seat, "do": "declare_war", "target": nation}
             facts = state.world.nations.get(nation)
             text = f"Declare war on {facts.in_sentence if facts else 'Eastern Europe'}"
-            found.append(Option(action, text=text, rules=("TR-21.1",), cost=wars.price(state, nation)))
+            rules = ("TR-21.1", "TR-21.2", *wars.grounds(state, seat, nation))
+            found.append(Option(action, text=text, rules=rules, cost=wars.price(state, seat, nation)))
         if turkey.why_not(state, seat) is None:
             asking = {"by": seat, "do": "win_turkey"}
             found.append(Option(asking, text="Win Turkey as an ally", rules=("TR-33.71",), cost=turkey.PRICE))
@@ -108,9 +109,9 @@ class Declaring(Step[State]):
                 raise Refusal("TR-21.3b", "The power that attacked first does not want your help.")
             ctx.call("politics.consent", by=action.by, target=action.target)
             return
-        cost = wars.price(state, action.target)
+        cost, rules = wars.price(state, action.by, action.target), wars.grounds(state, action.by, action.target)
         spend(state, action.by, cost)
-        data = {"target": action.target, "paid": cost, "brps": {action.by: -cost}}
+        data = {"target": action.target, "paid": cost, "brps": {action.by: -cost}, "rules": ["TR-21.2", *rules]}
         if action.target == EASTERN_EUROPE:
             # TR-43.4, TR-43.7: it is open to the power now; Poland and Rumania are not at war with it.
             state.clocks[TAKEN + action.by] = state.turn
@@ -189,8 +190,9 @@ class Consent(Step[State]):
         state = ctx.state
         frame.answered = True
         if action.allow:
+            rules = ["TR-21.2", *wars.grounds(state, frame.by, frame.target)]
             drawn = go_to_war(state, frame.by, frame.target)
-            ctx.event("war", frame.by, target=frame.target, paid=0, with_=drawn)
+            ctx.event("war", frame.by, target=frame.target, paid=0, with_=drawn, rules=rules)
             return
         declaring = next(found for found in reversed(state.stack) if isinstance(found, DeclaringFrame))
         declaring.declined.append(f"{frame.by}:{frame.target}")

@@ -159,7 +159,9 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
         if nation == "soviet_union" and field.geo.country[goal] == "persia" and state.allied(nation, owner or nation):
             text = "Who opened the Lend Lease route has not let Russian units into Persia."
             return Refusal("TR-40.2c", text, at)
-        rule = "TR-36.1" if owner and world.side(owner) == world.side(nation) != "" else "TR-5.7c"
+        # The boundary of a neutral country closes it; what powers hold, their colonies too, is theirs.
+        closed = "TR-21.1d" if owner in world.seat_ids else "TR-5.7c"
+        rule = "TR-36.1" if owner and world.side(owner) == world.side(nation) != "" else closed
         whose = world.nations[owner].in_sentence if owner else "nobody"
         return Refusal(rule, f"That hex belongs to {whose}, with whom you are not at war.", at)
     from boardgame.games.third_reich.movement.reach import reach

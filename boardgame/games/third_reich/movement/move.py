@@ -14,6 +14,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.movement import movable
 from boardgame.games.third_reich.movement.actions import Move, RemoveBridgehead
 from boardgame.games.third_reich.movement.entering import enter
+from boardgame.games.third_reich.movement.permitted import frees
 from boardgame.games.third_reich.murmansk import moves
 from boardgame.games.third_reich.murmansk.box import GERMANY
 from boardgame.games.third_reich.partisans.cities import note_rising
@@ -113,7 +114,9 @@ class MoveStep(Step[State]):
         for unit in action.units:
             state.put(unit, goal)
             state.mark(unit, MOVED)
-        ctx.event("moved", action.by, nation=nation, units=list(action.units), way=[labels[cell] for cell in way])
+        rules = ["TR-13.1", *frees(state, nation, found, way[0], goal)]
+        told = [labels[cell] for cell in way]
+        ctx.event("moved", action.by, nation=nation, units=list(action.units), way=told, rules=rules)
         if is_partisan(state, action.units[0]):
             note_rising(ctx, [goal])  # TR-32.6: where they pass through nothing changes
             return

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from boardgame.games.third_reich.field import Field, field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.reach import Reach, reach
 from boardgame.games.third_reich.partisans.ground import entry
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import OptionKind, State
+from boardgame.games.third_reich.state import NOBODY, OptionKind, State
+from boardgame.games.third_reich.territory import partners
 
 FRONTS = ("western", "eastern", "mediterranean")
 Options = tuple[OptionKind, OptionKind, OptionKind]
@@ -24,10 +25,12 @@ class Ways:
     Attributes:
         cost: movement points to each goal, the start left out.
         source: the search that found each goal, which knows the way.
+        rules: the rule that frees a move to a goal from the Pass Option of its front, where one does.
     """
 
     cost: dict[int, int]
     source: dict[int, Reach]
+    rules: dict[int, str] = field(default_factory=dict)
 
     def way(self, goal: int) -> list[int]:
         """The way to a goal, start and goal included."""
@@ -66,31 +69,48 @@ def ways_of_partisans(state: State, nation: str, start: int, points: int) -> Way
 
 
 def _ways(state: State, nation: str, start: int, points: int, options: Options) -> Ways:
-    field = field_of(state, nation)
-    zone = field.zone.count
+    seen = field_of(state, nation)
+    zone = seen.zone.count
     found = Ways({}, {})
     passing = tuple(front for front, option in zip(FRONTS, options, strict=True) if option == "pass")
     if not passing:
-        _take(found, reach(field.geo, start, points, field.enterable, zone), None)
+        _take(found, reach(seen.geo, start, points, seen.enterable, zone), None)
         return found
-    masks = state.derived(("entry", nation, options), lambda: _masks(field, passing))
-    home = field.geo.front[start]
-    if home not in passing or not field.beside_enemy[start]:
-        _take(found, reach(field.geo, start, points, masks.strict, zone), None)
+    masks = state.derived(("entry", nation, options), lambda: _masks(seen, passing))
+    home = seen.geo.front[start]
+    if home not in passing or not seen.beside_enemy[start]:
+        _take(found, reach(seen.geo, start, points, masks.strict, zone), None)
     if home in passing:
-        # TR-19.5: whoever leaves for a front without a Pass Option is not bound on the way out.
-        out = reach(field.geo, start, points, masks.leaving[home], zone)
-        _take(found, out, masks.active)
-    # TR-20.1d, TR-13.6: up to the boundary, to fight across it.
-    _take(found, reach(field.geo, start, points, field.enterable, zone), masks.boundary)
+        # Whoever leaves for a front without a Pass Option is not bound on the way out.
+        out = reach(seen.geo, start, points, masks.leaving[home], zone)
+        _take(found, out, masks.active, "TR-19.5")
+    # TR-13.6: up to the boundary, to fight across it.
+    _take(found, reach(seen.geo, start, points, seen.enterable, zone), masks.boundary, "TR-20.1d")
     return found
 
 
-def _take(found: Ways, searched: Reach, wanted: Sequence[int] | None) -> None:
+def _take(found: Ways, searched: Reach, wanted: Sequence[int] | None, rule: str = "") -> None:
     for goal, cost in searched.cost.items():
         if goal != searched.start and goal not in found.cost and (wanted is None or wanted[goal]):
             found.cost[goal] = cost
             found.source[goal] = searched
+            if rule:
+                found.rules[goal] = rule
+
+
+def frees(state: State, nation: str, found: Ways, start: int, goal: int) -> list[str]:
+    """The rules that let a nation come to a goal despite a Pass Option, none where it has none on the way.
+
+    The front that is entered decides (TR-19.5); a hex that an ally has won in the same phase is open (TR-19.2c).
+    """
+    if goal in found.rules:
+        return [found.rules[goal]]
+    front, options = geography().front, dict(zip(FRONTS, options_of(state, nation), strict=True))
+    if options.get(front[goal]) != "pass":
+        return ["TR-19.5"] if options.get(front[start]) == "pass" else []
+    before = state.control_at_half[goal] if state.control_at_half else NOBODY
+    held = before != NOBODY and state.world.nation_ids[before] in partners(state, nation)
+    return [] if held else ["TR-19.2c"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,29 +121,27 @@ class _Masks:
     boundary: bytes
 
 
-def _masks(field: Field, passing: tuple[str, ...]) -> _Masks:
+def _masks(seen: Field, passing: tuple[str, ...]) -> _Masks:
     """What may be entered where some fronts are under a Pass Option.
 
     ``strict``: on those fronts only hexes its side controls, away from any enemy (TR-19.2, TR-19.2b). ``leaving``: the
     same, but free on the one front. ``active``: hexes of the other fronts. ``boundary``: hexes of a passing front that
     touch an enemy on another one.
     """
-    geo = field.geo
+    geo = seen.geo
     bound = bytes(front in passing for front in geo.front)
-    quiet = bytes(map(lambda own, near: own and not near, field.friendly, field.beside_enemy))
-    strict = bytes(
-        open_ and (not tied or calm) for open_, tied, calm in zip(field.enterable, bound, quiet, strict=True)
-    )
+    quiet = bytes(map(lambda own, near: own and not near, seen.friendly, seen.beside_enemy))
+    strict = bytes(open_ and (not tied or calm) for open_, tied, calm in zip(seen.enterable, bound, quiet, strict=True))
     leaving = {
         front: bytes(
             calm or (open_ and here == front)
-            for calm, open_, here in zip(strict, field.enterable, geo.front, strict=True)
+            for calm, open_, here in zip(strict, seen.enterable, geo.front, strict=True)
         )
         for front in passing
     }
     boundary = bytearray(geo.size)
     for cell in range(geo.size):
-        if field.enemy_ground[cell] and not bound[cell]:
+        if seen.enemy_ground[cell] and not bound[cell]:
             for near in geo.ground[cell]:
                 if bound[near]:
                     boundary[near] = 1
@@ -140,12 +158,12 @@ def ways_by(
     if goal not in first.cost:
         return None
     searched = first.source[goal]
-    field = field_of(state, nation)
+    seen = field_of(state, nation)
     # The hexes of that search: a way by others would need other options.
-    entry = field.geo.mask(searched.cost)
+    entry = seen.geo.mask(searched.cost)
     way, here, left = [start], start, points
     for stop in (*via, goal):
-        found = reach(field.geo, here, left, entry, field.zone.count)
+        found = reach(seen.geo, here, left, entry, seen.zone.count)
         if stop not in found.cost:
             return None
         way += found.way(stop)[1:]

@@ -154,8 +154,8 @@ def why_not_there(
         return refusal
     nation = units[(cargo or fleets)[0]].nation
     if not offensive(state, nation, goal) and not offensive(state, units[fleets[0]].nation, goal):
-        front = routes.land_front(goal).capitalize()
-        return Refusal("TR-20.1", f"That takes an Offensive Option on the {front} Front.", at)
+        rule = routes.why_no_option(state, nation, mission, state.where[fleets[0]], goal)
+        return Refusal(rule, f"That takes an Offensive Option on the {routes.land_front(goal).capitalize()} Front.", at)
     if mission == "transport":
         return _why_no_port(state, nation, cargo, port, goal)
     if mission == "bombardment":

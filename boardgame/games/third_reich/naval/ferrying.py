@@ -38,8 +38,8 @@ def why_not_there(state: State, combat: CombatFrame, nation: str, air: int, port
     """Why air factors may not be transported to a port; None where they may, if a way leads there."""
     at = (state.world.labels[goal],)
     if not offensive(state, nation, goal):
-        front = routes.land_front(goal).capitalize()
-        return Refusal("TR-20.1", f"That takes an Offensive Option on the {front} Front.", at)
+        rule = routes.why_no_option(state, nation, "transport", port, goal)
+        return Refusal(rule, f"That takes an Offensive Option on the {routes.land_front(goal).capitalize()} Front.", at)
     if goal not in state.world.ports or goal == port:
         return Refusal("TR-29.421", "Air is transported from one port to another.", at)
     if not held(state, nation, goal):

@@ -220,8 +220,10 @@ def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None
         _load(state, combat, force, nation, action.air)
     combat.forces.append(force)
     labels = state.world.labels
+    fleets = units[action.fleets[0]].nation
+    rules = [RULES[action.mission], *routes.crossed(state, fleets, base, goal, force.way)]
     ctx.event("sails", action.by, mission=action.mission, units=list(action.fleets), cargo=list(action.cargo),
-              air=action.air, way=[labels[cell] for cell in force.way])  # fmt: skip
+              air=action.air, way=[labels[cell] for cell in force.way], rules=rules)  # fmt: skip
 
 
 def _check_air(state: State, combat: CombatFrame, action: Mission, nation: str, port: int, goal: int) -> None:

@@ -15,7 +15,6 @@ from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.losses.ships import afloat, factors
-from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.naval import dangers, routes
 from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
@@ -218,7 +217,7 @@ def _closed(state: State, nation: str, goal: int) -> Refusal | None:
 
 
 def _passing(state: State, nation: str, water: str) -> bool:
-    return options_of(state, nation)[FRONTS.index(routes.front_of(water))] == "pass"
+    return routes.passes(state, nation, routes.front_of(water))
 
 
 def _watched(state: State, nation: str, water: str, way: list[int]) -> Refusal | None:
@@ -228,7 +227,7 @@ def _watched(state: State, nation: str, water: str, way: list[int]) -> Refusal |
         units[unit].kind == "fleet" and units[unit].nation in enemies and water in waters_of(state, state.where[unit])
         for unit in state.on_map()
     ):
-        return Refusal("TR-29.21b", "Under a Pass Option no base is changed while enemy fleets are on the front.")
+        return Refusal("TR-19.4", "Under a Pass Option no base is changed while enemy fleets are on the front.")
     bases = [cell for whose, cell, _ in state.wings() if whose in enemies]
     near = routes.near(bases, state.world.tables.air.mission)
     if any(cell in near for cell in way):

@@ -9,6 +9,7 @@ from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.sea_ways import SeaWays, Sides, sea_ways, straits, whole
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, WATERS, Water
+from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.ports import waters_of
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.territory import partners
@@ -191,6 +192,34 @@ def front_of(water: str) -> str:
 def land_front(cell: int) -> str:
     """The front of a hex."""
     return geography().front[cell]
+
+
+def why_no_option(state: State, nation: str, mission: str, base: int, goal: int) -> str:
+    """The rule by which a mission to a goal takes an Offensive Option there, whatever the option at its base."""
+    if mission == "transport" and passes(state, nation, land_front(goal)):
+        return "TR-19.5c"
+    return "TR-20.1" if land_front(goal) in fronts_of(state, base) else "TR-20.1b"
+
+
+def crossed(state: State, nation: str, base: int, goal: int, way: Sequence[int]) -> list[str]:
+    """What lets ships go on a mission by a way: from another front, past a Pass Option, through neutral water."""
+    geo, fronts = geography(), fronts_of(state, base)
+    found = [] if land_front(goal) in fronts else ["TR-20.1b"]
+    if found and any(passes(state, nation, front) for front in fronts):
+        found.append("TR-19.5b")
+    ours = partners(state, nation) | state.enemies(nation)
+    neutral = any(geo.land[cell] and (owner := state.controller(cell)) and owner not in ours for cell in way)
+    return [*found, *(["TR-21.1e"] if neutral else [])]
+
+
+def fronts_of(state: State, base: int) -> list[str]:
+    """The fronts of a port, by its waters; the US box lies on the Western Front."""
+    return ["western"] if base == US_BOX else [front_of(water) for water in waters_of(state, base)]
+
+
+def passes(state: State, nation: str, front: str) -> bool:
+    """Whether a nation has a Pass Option on a front."""
+    return front in FRONTS and options_of(state, nation)[FRONTS.index(front)] == "pass"
 
 
 def near(cells: Iterable[int], radius: int) -> frozenset[int]:

@@ -58,7 +58,8 @@ class Options(Step[State]):
                     action = {"by": seat, "do": "option", "nation": seat, "front": front, "option": option}
                     price = cost(state, seat, front, option)
                     text = f"{front.capitalize()} Front: {option}"
-                    found.append(Option(action, text=text, rules=("TR-12.22",), cost=price))
+                    rules = ("TR-12.22", "TR-20.3") if option == "attrition" else ("TR-12.22",)
+                    found.append(Option(action, text=text, rules=rules, cost=price))
         if owed(state, seat, frame.drafts) is None:
             found.append(Option({"by": seat, "do": "done"}, text="Announce these options", tone="end"))
         return [*found, *sparing.heads(state, seat)]
@@ -85,7 +86,7 @@ class Options(Step[State]):
             other = key.partition(":")[0]
             # TR-12.25b: the others join the Offensive Option or pass, so they are asked again.
             frame.done = [seat for seat in frame.done if seat != other]
-            ctx.event("option_gave_way", other, front=action.front, rule="TR-12.25b")
+            ctx.event("option_gave_way", other, front=action.front, rules=["TR-12.25b", "TR-20.4"])
         frame.drafts[f"{action.nation}:{action.front}"] = action.option
         ctx.event("option_drafted", action.by, front=action.front, option=action.option)
 

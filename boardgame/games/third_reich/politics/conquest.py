@@ -64,7 +64,7 @@ class CombatEnd(Step[State]):
         for key, choice in state.choices.items():
             nation, _, front = key.partition(":")
             if nation in frame.nations and choice.option == "offensive" and not choice.fulfilled:
-                ctx.event("option_lapsed", nation, front=front, paid=choice.paid)
+                ctx.event("option_lapsed", nation, front=front, paid=choice.paid, rules=["TR-12.24", "TR-20.4b"])
         ctx.end()
 
 
@@ -85,7 +85,7 @@ def _revoke(ctx: Context[State], frame: ActingFrame) -> bool:
             state.controller(cell) in state.allies(status.power) for cell in state.world.area(nation)
         )
         if not attacked:
-            ctx.event("war_revoked", status.power, nation=nation, rule="TR-21.4b")
+            ctx.event("war_revoked", status.power, nation=nation, rules=["TR-21.4", "TR-21.4b"])
             calm(state, nation)
     return False
 

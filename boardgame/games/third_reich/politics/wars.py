@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich import eastern
@@ -27,13 +29,38 @@ _CLOSED = 1944
 """The first year of the scenario in which neutral countries are not attacked (TR-50.36)."""
 
 
-def price(state: State, nation: str) -> int:
-    """BRPs for a declaration of war (TR-21.1b)."""
+def price(state: State, seat: str, nation: str) -> int:
+    """BRPs for a declaration of war of a power (TR-21.1b); as for a power where it is war with one (TR-21.51)."""
     costs = state.world.tables.costs
     if joins(state, nation):
         return 0
     major = nation != EASTERN_EUROPE and state.world.nations[nation].major
-    return costs.war_on_power if major else costs.war_on_minor
+    return costs.war_on_power if major or war_with_a_power(state, seat, nation) else costs.war_on_minor
+
+
+def war_with_a_power(state: State, seat: str, nation: str) -> bool:
+    """Whether war on a minor country is war with a power that a seat is at peace with (TR-21.51).
+
+    It is with one whose ally the country is, and with Germany where its units stand in the country (TR-25.23).
+    """
+    if nation == EASTERN_EUROPE or state.world.nations[nation].major:
+        return False
+    status = state.minors.get(nation)
+    behind = {ally for ally in state.allies(nation) if ally in state.world.seat_ids}
+    if status is not None and status.kind == "inactive" and garrisoned(state, nation):
+        behind.add(GERMANY)
+    return any(power != seat and not state.at_war(seat, power) for power in behind)
+
+
+def grounds(state: State, seat: str, nation: str) -> tuple[str, ...]:
+    """The rules that let a power declare war on a nation, and that say what it costs."""
+    if joins(state, nation):
+        return ("TR-21.3c" if state.minors[nation].turn == state.turn else "TR-21.3",)
+    costs = "TR-21.51" if war_with_a_power(state, seat, nation) else "TR-21.1b"
+    if seat == RUSSIA and not state.at_war(RUSSIA, GERMANY) and nation in neighbours(state) - beside(state, [RUSSIA]):
+        by_land = nation in beside(state, conquests(state))
+        return (costs, "TR-21.54d" if by_land else "TR-21.54e")
+    return (costs,)
 
 
 def joins(state: State, nation: str) -> bool:
@@ -52,8 +79,8 @@ def why_not(state: State, seat: str, nation: str) -> Refusal | None:
     refusal = eastern.why_not(state, seat) if nation == EASTERN_EUROPE else _barred(state, seat, nation)
     if refusal is None and seat == "france" and state.controller(state.world.number["O22"]) != "france":
         refusal = Refusal("TR-26.815d", "France declares no war while Paris is in enemy hands.")
-    if refusal is None and price(state, nation) > spendable(state, seat):
-        text = f"The war would cost {price(state, nation)} BRPs, and you may spend {spendable(state, seat)}."
+    if refusal is None and (cost := price(state, seat, nation)) > spendable(state, seat):
+        text = f"The war would cost {cost} BRPs, and you may spend {spendable(state, seat)}."
         refusal = Refusal("TR-11.4", text)
     return refusal
 
@@ -67,7 +94,9 @@ def _barred(state: State, seat: str, nation: str) -> Refusal | None:
         return Refusal(NOT_THERE, "On that nobody declares war.")
     name = facts.in_sentence
     if state.at_war(seat, nation):
-        return Refusal("TR-21.1", f"You are at war with {name} already.")
+        # Who was attacked is at war without a declaration of its own.
+        rule = "TR-21.2b" if f"declared:{nation}:{seat}" in state.clocks else "TR-21.1"
+        return Refusal(rule, f"You are at war with {name} already.")
     if nation == RUSSIA and state.conquered(nation):
         return Refusal("TR-26.921d", "Russia has surrendered: no war is declared on it again.")
     if state.conquered(nation) or (facts.major and nation not in world.seat_ids):
@@ -110,6 +139,8 @@ def _on_vichy(state: State, seat: str) -> Refusal | None:
         return Refusal(NOT_THERE, "There is no Vichy on which war could be declared.")
     if state.world.side(seat) == "axis":
         return Refusal("TR-49.2", "Vichy is an inactive ally of Germany.")
+    if seat == RUSSIA and not {GERMANY, ITALY} & set(state.world.seat_ids) <= state.enemies(seat):
+        return Refusal("TR-21.54f", "Russia attacks neither Vichy nor its colonies before it fights Germany and Italy.")
     if not state.at_war(seat, GERMANY):
         return Refusal("TR-49.42e", "Only powers at war with Germany declare war on Vichy.")
     return None
@@ -148,12 +179,14 @@ def _for_russia(state: State, nation: str) -> Refusal | None:
     if state.at_war(RUSSIA, GERMANY):
         return None
     facts, status = world.nations[nation], state.minors.get(nation)
+    early = state.turn < world.turn_of(_OPEN_TO_RUSSIA) and pact.BROKEN not in state.clocks
     if facts.major:
-        early = state.turn < world.turn_of(_OPEN_TO_RUSSIA) and pact.BROKEN not in state.clocks
         text = "Russia does not declare war on Germany or Italy before Fall 1941."
         return Refusal("TR-21.54", text) if early else None
     if nation == _BALTIC:
         return None
+    if early and (state.allied(nation, GERMANY) or state.allied(nation, ITALY)):
+        return Refusal("TR-21.54", "That would be war with Germany or Italy, which Russia begins in Fall 1941.")
     if nation not in neighbours(state):
         return Refusal("TR-21.54b", "Russia attacks only countries beside it, or beside one it has conquered.")
     if f"safe:{nation}" in state.clocks:
@@ -165,13 +198,21 @@ def _for_russia(state: State, nation: str) -> Refusal | None:
 
 def neighbours(state: State) -> frozenset[str]:
     """The countries that border Russia or a country it has conquered (TR-21.54b, TR-21.54d, TR-21.54e)."""
+    own = [RUSSIA, *conquests(state)]
+    beyond = _BEYOND_FINLAND if "finland" in own else ()
+    return beside(state, own) | (frozenset(beyond) - frozenset(own))
+
+
+def conquests(state: State) -> list[str]:
+    """The minor countries that Russia has conquered."""
+    return [n for n, status in state.minors.items() if status.kind == "conquered" and status.power == RUSSIA]
+
+
+def beside(state: State, own: Sequence[str]) -> frozenset[str]:
+    """The countries that border some others over land."""
     geo = geography()
-    own = {RUSSIA} | {n for n, status in state.minors.items() if status.kind == "conquered" and status.power == RUSSIA}
     cells = (cell for country in own for cell in geo.hexes_of.get(country, ()))
-    found = {geo.country[near] for cell in cells for near in geo.overland[cell]}
-    if "finland" in own:
-        found |= set(_BEYOND_FINLAND)
-    return frozenset(found - own)
+    return frozenset(geo.country[near] for cell in cells for near in geo.overland[cell]) - frozenset(own)
 
 
 def garrisoned(state: State, nation: str) -> bool:
