@@ -69,7 +69,8 @@ def _air(state: State) -> None:
     most: Counter[str] = Counter()
     for air in world.air:
         most[air.nation] += air.counters * air.sort.factors
-    most["united_kingdom"] += world.twentieth_factor  # TR-28.63
+    for seat in world.seat_ids:
+        most[seat] += world.card.powers[seat].spare_air
     have: Counter[str] = Counter(state.air_pool)
     for nation, cell, wing in state.wings():
         assert wing.fresh >= 0 and wing.flown >= 0, f"air of {nation}"

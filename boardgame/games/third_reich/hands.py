@@ -28,7 +28,7 @@ def options_of(world: World) -> tuple[GameOption, ...]:
     """What is agreed on before play."""
     numbers = (2, *sorted(world.card.seating))
     labels = tuple(_words(world, number) for number in numbers)
-    return (GameOption(PLAYERS, "Players", 2, numbers, labels, ("TR-51.1", "TR-51.1b")),)
+    return (GameOption(PLAYERS, "Players", 2, numbers, labels, ("TR-1.1", "TR-51.1", "TR-51.1b")),)
 
 
 def _words(world: World, number: int) -> str:

@@ -15,8 +15,6 @@ from boardgame.games.third_reich.state import LATER, POOL, START
 RUSSIA = "soviet_union"
 TRANSFERRED = "italian_corps"
 """The nation of the counters that stand for Italian units under German command (TR-36.2)."""
-_ODD_AIR = 19
-"""Air factors of Britain that leave one of its counters incomplete (TR-28.63)."""
 AFTER_FRANCE = ("vichy_france", "free_france")
 """Who has the units of France once it has fallen (TR-49)."""
 
@@ -193,12 +191,6 @@ class World:
     def seats_of(self, side: str) -> tuple[str, ...]:
         """The seats of a side, in the order of the card."""
         return tuple(seat for seat in self.seat_ids if self.nations[seat].side == side)
-
-    @cached_property
-    def twentieth_factor(self) -> bool:
-        """Whether the card gives Britain nineteen air factors, to which it may build a twentieth (TR-28.63)."""
-        own = sum(air.counters * air.sort.factors for air in self.air if air.nation == "united_kingdom")
-        return own == _ODD_AIR
 
     @cached_property
     def cities(self) -> Mapping[int, int]:

@@ -119,7 +119,8 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     if able:
         names = state.world.nations
         blank = Choice("nation", able, tuple(names[nation].name for nation in able))
-        yield Option({"by": seat, "do": "aid"}, (blank,), "Give foreign aid", ("TR-33.61",), staged=True)
+        rules = ("TR-33.61", *state.world.card.powers[seat].behind("foreign_aid"))
+        yield Option({"by": seat, "do": "aid"}, (blank,), "Give foreign aid", rules, staged=True)
 
 
 def expand(state: State, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:

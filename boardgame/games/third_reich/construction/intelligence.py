@@ -102,7 +102,8 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     if why_not(state, seat) is None:
         cost = price(state, state.world.side(seat))
         action = {"by": seat, "do": "intelligence"}
-        yield Option(action, text="Make an intelligence effort", rules=("TR-33.5",), cost=cost)
+        rules = state.world.tables.costs.behind("intelligence")
+        yield Option(action, text="Make an intelligence effort", rules=rules, cost=cost)
 
 
 def carry_out(ctx: Context[State], action: Spy) -> None:

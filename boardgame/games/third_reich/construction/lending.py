@@ -93,7 +93,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
         yield Option({**base, "step": "open"}, text="Open the Lend Lease route", rules=("TR-40.2",), cost=_PRICE)
     if why_not(state, seat, "send") is None:
         text = "Send BRPs by Lend Lease"
-        yield Option({**base, "step": "send"}, (Number("brps", 1, room(state, seat)),), text, ("TR-40.3",))
+        yield Option({**base, "step": "send"}, (Number("brps", 1, room(state, seat)),), text, ("TR-40.3", "TR-MAP-11"))
     if why_not(state, seat, "admit") is None:
         yield Option({**base, "step": "admit"}, text="Let Russian units into Persia", rules=("TR-40.2c",))
     if why_not(state, seat, "return") is None:

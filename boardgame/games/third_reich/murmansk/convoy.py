@@ -191,7 +191,8 @@ def _sortie(ctx: Context[State], frame: ConvoyFrame) -> None:
     frame.scattered = True
     lost = frame.left * row.percent // 100
     frame.left -= lost
-    ctx.event("sortie", GERMANY, die=die, lost=lost, ratio=f"{row.to}:{row.of}")
+    rules = list(state.world.tables.murmansk.behind("sorties"))
+    ctx.event("sortie", GERMANY, die=die, lost=lost, ratio=f"{row.to}:{row.of}", rules=rules)
     if row.battle:
         axis, allies = ctx.roll(1, GERMANY, "convoy_battle")[0], ctx.roll(1, _leader(state), "convoy_battle")[0]
         frame.decides = GERMANY if axis >= allies else _leader(state)

@@ -161,7 +161,7 @@ def _roll(ctx: Context[State], frame: RoundFrame) -> bool:
             # TR-29.57c: whoever fails has done nothing, but does not try again in this turn.
             state.mark(unit, SERVED if rolled[force.base] else TRIED)
         ctx.event("interception", force.by, base=label_of(state, force.base), hex=state.world.labels[force.meets],
-                  came=rolled[force.base])  # fmt: skip
+                  came=rolled[force.base], rules=list(state.world.tables.naval.behind("interception")))  # fmt: skip
     return any(rolled.values())
 
 

@@ -12,7 +12,6 @@ from boardgame.games.third_reich.eastern import EASTERN_EUROPE, UNDIVIDED
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.command import nearest_opponent
-from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import State
 
 RUSSIA, GERMANY, ITALY, AMERICA = "soviet_union", "germany", "italy", "united_states"
@@ -20,8 +19,6 @@ _BALTIC = "baltic_states"
 VICHY = "vichy_france"
 SWITZERLAND = "switzerland"
 """A hole in the board, and no nation of the game (TR-21.1f)."""
-_OPEN_TO_RUSSIA = Date(1941, "fall")
-"""The turn from which Russia may declare war on Germany or Italy (TR-21.54)."""
 _BEYOND_FINLAND = ("sweden", "norway")
 """Countries that Finland borders off the map (TR-21.54e)."""
 _NOT_BUILT = ("arabia", "persia")
@@ -179,7 +176,8 @@ def _for_russia(state: State, nation: str) -> Refusal | None:
     if state.at_war(RUSSIA, GERMANY):
         return None
     facts, status = world.nations[nation], state.minors.get(nation)
-    early = state.turn < world.turn_of(_OPEN_TO_RUSSIA) and pact.BROKEN not in state.clocks
+    date = world.card.powers[RUSSIA].no_war_before
+    early = date is not None and state.turn < world.turn_of(date) and pact.BROKEN not in state.clocks
     if facts.major:
         text = "Russia does not declare war on Germany or Italy before Fall 1941."
         return Refusal("TR-21.54", text) if early else None

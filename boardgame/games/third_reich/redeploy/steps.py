@@ -86,7 +86,8 @@ class Redeployment(Step[State]):
         if not seats or not frame.begun:
             return None
         data = {"left": {seat: left(state, frame, seat) for seat in seats}}
-        return Decision(seats, "redeploy", "Redeploy units.", ("TR-16.1", "TR-16.2"), data, "any")
+        limits = (rule for seat in seats for rule in state.world.card.powers[seat].behind("sr"))
+        return Decision(seats, "redeploy", "Redeploy units.", ("TR-16.1", "TR-16.2", *limits), data, "any")
 
     def heads(self, state: State, frame: RedeployFrame, seat: str) -> list[Option]:
         """The units that can be redeployed, and the end."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, Self, TypeVar
 
-from pydantic import AfterValidator, ConfigDict, Field
+from pydantic import AfterValidator, ConfigDict, Field, model_validator
 
 from boardgame.engine.model_file import FileModel
 
@@ -84,6 +83,27 @@ Threshold = int | Date | Literal["survives"] | None
 """What a level of victory takes, see :class:`Standing`."""
 
 
+class Ruled(FileModel):
+    """Something that a card says, part by part.
+
+    Attributes:
+        rules: ids of the rules behind a part, by its name.
+    """
+
+    rules: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+
+    @model_validator(mode="after")
+    def _rules_of_parts(self) -> Self:
+        for part, rules in self.rules.items():
+            if part not in self.model_fields_set or part == "rules" or not rules:
+                raise ValueError(f"there are rules for {part}, of which nothing is said here")
+        return self
+
+    def behind(self, *parts: str) -> tuple[str, ...]:
+        """The rules behind some parts, each once."""
+        return tuple(dict.fromkeys(rule for part in parts for rule in self.rules.get(part, ())))
+
+
 class Dated(FileModel):
     """Builds that are allowed from a date on (TR-3.38)."""
 
@@ -118,7 +138,7 @@ class Fixed(FileModel):
     rules: tuple[str, ...]
 
 
-class Power(FileModel):
+class Power(Ruled):
     """What a card says of a power, or of a minor country that is set up by it.
 
     Attributes:
@@ -127,6 +147,7 @@ class Power(FileModel):
         sr: units that may be strategically redeployed in a turn (TR-16.1).
         strategic_warfare: factors at the start by type (TR-3.39).
         at_start, builds, dated_builds: the force pool (TR-3.38).
+        spare_air: air factors that may be built beyond those of the counters, to make whole ones (TR-28.63).
         variant_builds: units that a variant counter adds to its force pool (TR-33.41-9b).
         control, without, and_control: areas and hexes that it controls, less some, and some of these after all.
         areas: where it may set up; what it controls unless given. ``barred``: but not there.
@@ -135,6 +156,7 @@ class Power(FileModel):
         least, least_factors, most_factors, fixed: the limits of placement (TR-3.35).
         arrives: the turn in which it sets up, where that is not the start.
         foreign_aid: countries that it may give aid to (TR-3.39b).
+        no_war_before: the turn from which it may declare war on the other side, where it has to wait (TR-21.54).
     """
 
     base: int = Field(0, ge=0)
@@ -145,6 +167,7 @@ class Power(FileModel):
     at_start: Forces = Field(default_factory=dict)
     builds: Forces = Field(default_factory=dict)
     dated_builds: tuple[Dated, ...] = ()
+    spare_air: int = Field(0, ge=0)
     variant_builds: Forces = Field(default_factory=dict)
     control: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
@@ -160,6 +183,7 @@ class Power(FileModel):
     fixed: tuple[Fixed, ...] = ()
     arrives: Date | None = None
     foreign_aid: tuple[str, ...] = ()
+    no_war_before: Date | None = None
 
 
 class Standing(FileModel):
@@ -177,7 +201,7 @@ class Standing(FileModel):
     rules: tuple[str, ...]
 
 
-class Card(FileModel):
+class Card(Ruled):
     """A scenario.
 
     Attributes:
@@ -199,7 +223,6 @@ class Card(FileModel):
         standings: the levels of victory of more than two players.
         siberian: by how much units from Siberia raise what Russia needs then (TR-15.632, TR-15.634).
         shared_out: the powers to which all objectives but neutral ones fall at the end of such a game (TR-2.33b).
-        rules: ids of the rules behind it.
     """
 
     id: str
@@ -226,7 +249,6 @@ class Card(FileModel):
     standings: tuple[Standing, ...] = ()
     siberian: int = Field(0, ge=0)
     shared_out: tuple[tuple[str, ...], ...] = ()
-    rules: tuple[str, ...] = ()
 
     @property
     def turns(self) -> int:
@@ -237,9 +259,15 @@ class Card(FileModel):
         """This card where it says something, the other one where it is silent."""
         powers = dict(other.powers)
         for nation, said in self.powers.items():
-            before: Mapping[str, object] = dict(powers[nation]) if nation in powers else {}
-            powers[nation] = Power.model_validate(
-                {**before, **{name: getattr(said, name) for name in said.model_fields_set}}
-            )
-        parts = {name: getattr(self, name) for name in self.model_fields_set}
-        return other.model_copy(update={**parts, "powers": powers})
+            powers[nation] = _over(said, powers[nation]) if nation in powers else said
+        return _over(self, other).model_copy(update={"powers": powers})
+
+
+_Part = TypeVar("_Part", bound=Ruled)
+
+
+def _over(said: _Part, before: _Part) -> _Part:
+    """What is said in the place of what was said before; the rules of each part go with it."""
+    parts = {name: getattr(said, name) for name in said.model_fields_set}
+    kept = {part: rules for part, rules in before.rules.items() if part not in parts or part in said.rules}
+    return before.model_copy(update={**parts, "rules": {**kept, **said.rules}})

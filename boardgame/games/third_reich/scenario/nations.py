@@ -7,10 +7,10 @@ from typing import Literal
 from pydantic import Field
 
 from boardgame.engine.model_file import FileModel
-from boardgame.games.third_reich.scenario.card import Forces
+from boardgame.games.third_reich.scenario.card import Forces, Ruled
 
 
-class Nation(FileModel):
+class Nation(Ruled):
     """A major power or a minor country.
 
     Attributes:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from boardgame.engine.model_file import FileModel
+from boardgame.games.third_reich.scenario.card import Ruled
 
 Result = Literal["A", "D", "EX", "CA", "CA1", "CA2", "CA3"]
 
@@ -34,7 +35,7 @@ class Attrition(FileModel):
     ]
 
 
-class Costs(FileModel):
+class Costs(Ruled):
     """The BRP Costs Chart (TR-15.2): factors by kind, wars, an Offensive Option, an intelligence effort."""
 
     factor: dict[str, Annotated[int, Field(ge=1)]]
@@ -77,7 +78,7 @@ class Air(FileModel):
     others: int
 
 
-class Naval(FileModel):
+class Naval(Ruled):
     """Fleets (TR-29.57, TR-29.571, TR-29.421, TR-29.433).
 
     ``interception`` is pairs of hexes and the highest roll that succeeds up to them; ``sizes`` are what the larger
@@ -108,7 +109,7 @@ class Sortie(FileModel):
     battle: bool
 
 
-class Murmansk(FileModel):
+class Murmansk(Ruled):
     """Convoys: the columns from the lowest; what scattering adds to each loss; the roll that an air factor does not
     survive; the BRPs that a submarine factor sinks (TR-42.42 to TR-42.44)."""
 

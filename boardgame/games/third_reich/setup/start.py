@@ -42,9 +42,9 @@ def start(world: World, options: dict[str, Any]) -> State:
         elif air.begins == POOL:
             factors = air.counters * air.sort.factors
             state.air_pool[air.nation] = state.air_pool.get(air.nation, 0) + factors
-    if world.twentieth_factor:
-        # TR-28.63: Britain may build the factor that makes four whole counters of its nineteen.
-        state.air_pool["united_kingdom"] = state.air_pool.get("united_kingdom", 0) + 1
+    for seat in world.seat_ids:
+        if spare := card.powers[seat].spare_air:
+            state.air_pool[seat] = state.air_pool.get(seat, 0) + spare
     for nation in world.nation_ids:
         _control(state, nation)
     for nation, facts in world.nations.items():

@@ -31,6 +31,21 @@ REBELS = "iraq_rebels"
 AIR_BASE = Sort("air_base", 0, 0)
 
 
+_OF_THE_SET_UP = ("control", "without", "and_control", "areas", "at_start", "least", "least_factors")
+"""The parts of a card that say how a nation is set up."""
+
+
+def order(state: State) -> list[str]:
+    """The nations that are set up before play, in the order of the card."""
+    return [nation for nation in state.world.card.deployment if deployer(state, nation)]
+
+
+def following(state: State, nation: str) -> list[str]:
+    """Those that are set up after a nation; none after one that comes in later."""
+    every = order(state)
+    return every[every.index(nation) + 1 :] if nation in every else []
+
+
 class Setup(Step[State]):
     """One nation after the other, then the game turns (TR-3.34)."""
 
@@ -40,13 +55,13 @@ class Setup(Step[State]):
     def advance(self, ctx: Context[State], frame: SetupFrame) -> None:
         """Begin the set-up of the next nation."""
         state = ctx.state
-        order = [nation for nation in state.world.card.deployment if deployer(state, nation)]
-        if frame.stage == len(order):
-            ctx.event("set_up")
+        nations = order(state)
+        if frame.stage == len(nations):
+            ctx.event("set_up", rules=list(state.world.card.behind("wars", "alliances", "active")))
             ctx.replace("turns")
             return
         frame.stage += 1
-        ctx.call("setup.deploy", nation=order[frame.stage - 1])
+        ctx.call("setup.deploy", nation=nations[frame.stage - 1])
 
 
 class Deploy(Step[State]):
@@ -59,9 +74,16 @@ class Deploy(Step[State]):
         """What is to be placed, and what the card still wants."""
         nation = frame.nation
         rest = {sort.text: count for sort, count in left(state, nation).items() if count}
-        data = {"nation": nation, "left": rest, "missing": [text for text, _ in missing(state, nation)]}
+        data = {
+            "nation": nation,
+            "left": rest,
+            "missing": [text for text, _ in missing(state, nation)],
+            "then": following(state, nation),
+        }
         text = f"Set up {state.world.nations[nation].in_sentence}."
-        return Decision((deployer(state, nation),), "deploy", text, ("TR-3.34", "TR-3.35", "TR-3.36"), data)
+        said = state.world.card.powers.get(nation, Power()).behind(*_OF_THE_SET_UP)
+        rules = ("TR-3.34", "TR-3.35", "TR-3.36", *said, *state.world.card.behind("deployment"))
+        return Decision((deployer(state, nation),), "deploy", text, tuple(dict.fromkeys(rules)), data)
 
     def heads(self, state: State, frame: DeployFrame, seat: str) -> list[Option]:
         """A sort to place, counters to take back, or the end."""

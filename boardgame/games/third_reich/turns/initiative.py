@@ -7,6 +7,9 @@ from boardgame.games.third_reich.lend_lease import lent
 from boardgame.games.third_reich.state import State
 
 
+_RUSSIA = "soviet_union"
+
+
 def totals(state: State) -> dict[str, int]:
     """The BRPs that count for each side when the initiative is determined."""
     world = state.world
@@ -14,7 +17,7 @@ def totals(state: State) -> dict[str, int]:
     for seat in world.seat_ids:
         # TR-12.13: Italy always counts; Russia and the United States only at war with Germany. TR-12.14: what
         # the United States has counts from its second turn on, since it is not at war when its first begins.
-        if seat in ("soviet_union", "united_states") and not state.at_war(seat, "germany"):
+        if seat in (_RUSSIA, "united_states") and not state.at_war(seat, "germany"):
             continue
         if not state.conquered(seat):
             # TR-40.3f: what is on the way by Lend Lease is still the lender's.
@@ -32,7 +35,9 @@ class Initiative(Step[State]):
         state = ctx.state
         sums = totals(state)
         state.first_before = state.first
-        rules = ["TR-12.11b" if state.turn == 1 else "TR-12.11"]
+        rules = ["TR-12.11b", *state.world.card.behind("first")] if state.turn == 1 else ["TR-1.4", "TR-12.11"]
+        if _RUSSIA in state.world.seat_ids and not state.at_war(_RUSSIA, "germany"):
+            rules.append("TR-SC39ag")
         if state.turn == 1:
             state.first = state.world.card.first
         elif sums["axis"] != sums["allies"]:

@@ -31,16 +31,16 @@ def activate_vichy(ctx: Context[State]) -> None:
         activate(ctx, "vichy_france", "germany")
 
 
-def _pay(ctx: Context[State], seat: str, nation: str) -> None:
+def _pay(ctx: Context[State], seat: str, nation: str, rules: list[str]) -> None:
     spend(ctx.state, seat, _WAR)
-    ctx.event("war_paid", seat, nation=nation, paid=_WAR, brps={seat: -_WAR})
+    ctx.event("war_paid", seat, nation=nation, paid=_WAR, brps={seat: -_WAR}, rules=rules)
 
 
 def activate_spain(ctx: Context[State]) -> None:
     """Axis 4: Italy pays for its declaration of war."""
     if fails(ctx, "spain", "italy", 4):
         return
-    _pay(ctx, "italy", "spain")
+    _pay(ctx, "italy", "spain", ["TR-33.41-4b", "TR-SC39q", "TR-MAP-09"])
     activate(ctx, "spain", "italy")
 
 
@@ -48,7 +48,7 @@ def activate_turkey(ctx: Context[State]) -> None:
     """Axis 7: Germany pays likewise."""
     if fails(ctx, "turkey", "germany", 7):
         return
-    _pay(ctx, "germany", "turkey")
+    _pay(ctx, "germany", "turkey", ["TR-33.41-7c", "TR-MAP-09"])
     activate(ctx, "turkey", "germany")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgame.engine import Context
 from boardgame.games.third_reich.hands import many
 from boardgame.games.third_reich.state import Side, State
-from boardgame.games.third_reich.victory.objectives import LEVELS, SIBERIA, Level, held, level
+from boardgame.games.third_reich.victory.objectives import LEVELS, SIBERIA, Level, held, level, rules_of_count
 from boardgame.games.third_reich.victory.players import results, winners
 
 ENOUGH = "axis_objectives"
@@ -31,6 +31,15 @@ def levels(state: State) -> dict[Side, Level]:
     if not card.fall:
         return {side: level(state, side, count) for side, count in held(state).items()}
     return {"axis": _of_the_axis(state), "allies": _of_the_allies(state)}
+
+
+def _rules(state: State) -> list[str]:
+    """The rules by which the game of two players was decided: objectives, or the fall of powers (TR-1.6)."""
+    card = state.world.card
+    if not card.fall:
+        return ["TR-1.6", *card.behind("victory"), *rules_of_count(state)]
+    dated = ("TR-2.211b",) if decided(state) else ()
+    return ["TR-1.6", *card.behind("fall", "fall_levels", "axis_objectives", "axis_conquests"), *dated]
 
 
 def _fell(state: State) -> int:
@@ -86,7 +95,8 @@ def finish(ctx: Context[State]) -> None:
     else:
         state.victory = "stalemate"
     winners = list(state.winners)
-    ctx.event("ended", "", objectives=held(state), levels=found, winners=winners, level=state.victory)
+    told = {"objectives": held(state), "levels": found, "winners": winners, "level": state.victory}
+    ctx.event("ended", "", **told, rules=_rules(state))
     ctx.end()
 
 
@@ -94,9 +104,9 @@ def _finish_of_many(ctx: Context[State]) -> None:
     state = ctx.state
     found = results(state)
     state.winners, state.victory = winners(found)
-    players = [
-        {"seats": list(one.seats), "powers": list(one.powers), "objectives": one.objectives, "level": one.level}
-        for one in found.values()
-    ]
-    ctx.event("ended", "", players=players, winners=list(state.winners), level=state.victory, rule="TR-2.35")
+    told = ("seats", "powers", "objectives", "level", "rules")
+    players = [{name: list(x) if isinstance(x := getattr(one, name), tuple) else x for name in told}
+               for one in found.values()]  # fmt: skip
+    rules = ["TR-1.6", "TR-2.35", *rules_of_count(state), *state.world.card.behind("shared_out")]
+    ctx.event("ended", "", players=players, winners=list(state.winners), level=state.victory, rules=rules)
     ctx.end()

@@ -57,6 +57,22 @@ def held(state: State) -> dict[Side, int]:
     return found
 
 
+def rules_of_count(state: State) -> tuple[str, ...]:
+    """The rules by which the objectives of a position count as they do."""
+    owners = {state.controller(cell) for cell in objectives(state)}
+    neutral = any(not state.enemies(power) for power in (_ITALY, _RUSSIA) if power in owners)
+    parts = {
+        "TR-2.1": bool(owners),
+        "TR-2.1b": any(not side_of(state, owner) for owner in owners),
+        "TR-2.1c": _RUSSIA in owners and state.conquered(_RUSSIA),
+        "TR-2.4": neutral,
+    }
+    return tuple(rule for rule, holds in parts.items() if holds)
+
+
+_ITALY, _RUSSIA = "italy", "soviet_union"
+
+
 def level(state: State, side: Side, count: int) -> Level:
     """The level of victory that a number of objectives gives a side by its card."""
     needed = state.world.card.victory.get(side, ())

@@ -24,12 +24,14 @@ class Result(NamedTuple):
         powers: those of them, with the ones they stand together with, whose conditions count (TR-2.5b).
         objectives: how many they hold.
         level: the level of victory.
+        rules: the rules behind it.
     """
 
     seats: tuple[str, ...]
     powers: tuple[str, ...]
     objectives: int
     level: Level
+    rules: tuple[str, ...]
 
 
 def results(state: State) -> dict[str, Result]:
@@ -52,8 +54,14 @@ def _result(state: State, seats: tuple[str, ...], owners: dict[int, str]) -> Res
     found = []
     for row in rows:
         count = sum(owner in row.powers for owner in owners.values())
-        found.append(Result(seats, row.powers, count, standing(state, row, count)))
+        found.append(Result(seats, row.powers, count, standing(state, row, count), _rules(state, row, len(rows))))
     return max(found, key=lambda result: (result.objectives, LEVELS.index(result.level)))
+
+
+def _rules(state: State, row: Standing, rows: int) -> tuple[str, ...]:
+    dated = ("TR-2.34c",) if any(isinstance(level, Date) for level in row.levels) else ()
+    several = ("TR-2.5b",) if rows > 1 else ()
+    return (*row.rules, *state.world.card.behind("standings"), *dated, *several)
 
 
 def standing(state: State, row: Standing, count: int) -> Level:

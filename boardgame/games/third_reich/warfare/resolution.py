@@ -158,7 +158,7 @@ def resolve(ctx: Context[State], year: int) -> box.Left:
     left = box.cancelled(state, year)
     state.warfare |= left._asdict() | {f"shown:{sort}": count for sort, count in left._asdict().items()}
     if any(shown.values()):
-        ctx.reveal("warfare", "", shown=shown, left=left._asdict())
+        ctx.reveal("warfare", "", shown=shown, left=left._asdict(), rules=["TR-10.21", "TR-MAP-13"])
     if BRITAIN in state.world.seat_ids and state.conquered(BRITAIN) and not state.enemies(AMERICA):
         # TR-10.24c: what has survived goes with Britain.
         state.warfare |= {"asw": 0, "sac": 0, "shown:asw": 0, "shown:sac": 0}

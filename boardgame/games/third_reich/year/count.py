@@ -87,12 +87,15 @@ def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
     return sheet
 
 
-def rules_of(sheet: Sheet, before: int) -> list[str]:
+def rules_of(state: State, sheet: Sheet, before: int) -> list[str]:
     """The rules by which a sheet was reckoned, from what the base was before."""
-    found = ["TR-10.31"]
+    found = ["TR-1.3", "TR-10.31"]
     if sheet.growth and sheet.base == before:
-        found = ["TR-10.31b", "TR-10.35"]
-    parts = {"TR-10.34": sheet.countries or sheet.minor_allies, "TR-10.37": sheet.cities, "TR-10.36": sheet.deficit}
+        found = ["TR-1.3", "TR-10.31b", "TR-10.35", "TR-SC39f"]
+    if sheet.growth:
+        found += state.world.card.powers[sheet.seat].behind("growth")
+    lands = sheet.countries or sheet.minor_allies
+    parts = {"TR-1.3b": lands, "TR-10.34": lands, "TR-10.37": sheet.cities, "TR-10.36": sheet.deficit}
     return [*found, *(rule for rule, part in parts.items() if part)]
 
 

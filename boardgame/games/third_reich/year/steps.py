@@ -50,7 +50,7 @@ class Count(Step[State]):
                     counted[f"{sheet.seat}:{city}"] = value  # TR-32.8
             lines = {key: value for key, value in asdict(sheet).items() if key != "seat"}
             change = {sheet.seat: sheet.total - account.on_hand}
-            ctx.event("year_count", sheet.seat, **lines, brps=change, rules=rules_of(sheet, account.base))
+            ctx.event("year_count", sheet.seat, **lines, brps=change, rules=rules_of(state, sheet, account.base))
         state.counted = counted
         _enter(ctx)
         if year == MORE_IN and in_force(state, "axis", 6):
@@ -66,7 +66,8 @@ def _enter(ctx: Context[State]) -> None:
         if date is not None and state.world.turn_of(date) == state.turn + 1:
             account = state.brps[seat]
             state.brps[seat] = account._replace(on_hand=account.base)
-            ctx.event("brps_gained", seat, amount=account.base, land="", rule="TR-SC39av", brps={seat: account.base})
+            rules = [*state.world.card.powers[seat].behind("base"), "TR-SC39ax"]
+            ctx.event("brps_gained", seat, amount=account.base, land="", brps={seat: account.base}, rules=rules)
 
 
 class Limits(Step[State]):
