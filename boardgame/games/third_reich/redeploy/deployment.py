@@ -72,7 +72,7 @@ def heads(state: State, seat: str, deployed: int) -> Iterator[Option]:
                 {"by": seat, "do": "bring_over", "unit": sort},
                 (places,),
                 text,
-                ("TR-16.71", "TR-16.72", *(("TR-29.25c",) if sort.startswith("fleet") else ())),
+                ("TR-16.71", "TR-16.72", "TR-SC42i", *(("TR-29.25c",) if sort.startswith("fleet") else ())),
             )
 
 

@@ -87,4 +87,4 @@ def _look_at_sevastopol(ctx: Context[State]) -> None:
             state.clocks[CUT] = state.turn
         else:
             del state.clocks[CUT]
-        ctx.event("sevastopol", _RUSSIA, fortress=not cut, rule="TR-5.58b")
+        ctx.event("sevastopol", _RUSSIA, fortress=not cut, rules=["TR-5.58b", "TR-SC42ac"])
