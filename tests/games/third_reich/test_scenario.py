@@ -72,6 +72,7 @@ def folder(tmp_path: Path) -> Path:
         ("scenarios/1939.yaml", "[1939, fall]", "[1939, autumn]", r"1939.yaml:\d+: first_turn"),
         ("scenarios/1939.yaml", "wars: [[germany, poland]", "wars: [[germany, utopia]", r"no nation utopia"),
         ("scenarios/1939.yaml", "growth: 50", "grows: 50", r"1939.yaml:\d+: powers germany grows: is not known here"),
+        ("scenarios/1939.yaml", "sr: [TR-SC39r]", "taxes: [TR-SC39r]", r"1939.yaml:\d+: .*italy.*rules for taxes"),
         ("nations.yaml", "capital: L31", "capital: L99", r"nations.yaml:\d+: germany: there is no land hex L99"),
         ("nations.yaml", "{id: sweden", "{id: turkey", r"nations.yaml:\d+: turkey stands twice"),
         ("tables.yaml", "[EX, EX, EX, EX, EX, EX, EX, EX]", "[EX, EX]", r"tables.yaml:\d+: combat rows 0"),

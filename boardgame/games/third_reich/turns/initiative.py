@@ -6,7 +6,6 @@ from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.lend_lease import lent
 from boardgame.games.third_reich.state import State
 
-
 _RUSSIA = "soviet_union"
 
 
