@@ -89,6 +89,9 @@ def why_full(state: State, cell: int, nation: str, factors: int = 1) -> Refusal 
         return Refusal(
             "TR-45.6", "At most 10 factors of the western Allies may be in Russia.", (state.world.labels[cell],)
         )
+    if state.world.labels[cell] == _MALTA:
+        text = f"At most {_MOST_AT_MALTA} air factors are based at Malta."
+        return Refusal("TR-41.1", text, (state.world.labels[cell],))
     marker = marker_at(state, cell)
     if marker is not None and (refusal := why_not_used(state, nation, marker)):
         return refusal

@@ -12,13 +12,15 @@ CONVOY = "convoy:"
 """Begins the entry of ``State.grants`` with what a power has assigned to the Murmansk convoy of the turn (TR-42.2)."""
 BOX, TURKISH = "lend:", "turkey:"
 """Begin the entries with what a power has in the Lend Lease box (TR-40.3e), and in a port for Turkey (TR-40.5e)."""
+RETURNS = "returns:"
+"""Begins the entry with what a power has taken back from the box or a port and is on its way home (TR-40.3d)."""
 SINCE = "lent:"
 """Begins the clock with the turn in which BRPs of a power came to the box or to a port."""
 OF_THE_YEAR = "year:"
 """Begins the entry of ``State.grants`` with what a power has granted in this year (TR-15.53)."""
 
 
-_OTHERS = (OF_THE_YEAR, CONVOY, BOX, TURKISH)
+_OTHERS = (OF_THE_YEAR, CONVOY, BOX, TURKISH, RETURNS)
 
 
 def to_russia(state: State) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.deliveries import AMERICA, BOX, SINCE, TURKISH, parts
+from boardgame.games.third_reich.deliveries import AMERICA, BOX, RETURNS, SINCE, TURKISH, parts
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.holdings import side_behind
@@ -16,6 +16,8 @@ PAID = "lend_lease:"
 _NEAR, _FAR = ("CC45", "CC46"), ("U48", "R50", "X52")
 """Tabriz and Sarab; Grozny, Astrakhan and Krasnovodsk: holding all of either group closes the route (TR-40.4)."""
 
+_SHUT = "lend_lease_shut"
+"""The clock that runs while the Axis bars the route."""
 _TURKEY, _IRAQ = "turkey", "iraq"
 _BARS = ("U48", "R50")
 """Grozny and Astrakhan: holding both bars the route inside Russia (TR-40.5d)."""
@@ -54,10 +56,15 @@ def turkish_ports(state: State) -> list[int]:
     The way leads from supplied Russian ground through Allied Turkey, outside Russia over Allied hexes without enemy
     units or zones of control (TR-40.5d), and not through Iraq (TR-40.5b).
     """
-    number = state.world.number
-    if all(side_behind(state, state.controller(number[label])) == "axis" for label in _BARS):
+    if barred_inside_russia(state):
         return []
     return sorted(state.derived("turkish ports", lambda: _ports(state)))
+
+
+def barred_inside_russia(state: State) -> bool:
+    """Whether the Axis holds Grozny and Astrakhan, which ends every way from Turkey (TR-40.5d)."""
+    number = state.world.number
+    return all(side_behind(state, state.controller(number[label])) == "axis" for label in _BARS)
 
 
 def _ports(state: State) -> frozenset[int]:
@@ -97,8 +104,10 @@ def move_on(ctx: Context[State], used: dict[str, int]) -> int:
     """
     state, deployed = ctx.state, 0
     _sink(ctx)
+    _note_route(ctx)
     if state.half != "allies":
         return 0
+    _bring_back(ctx, used)
     number = state.world.number
     waiting = [(BOX + seat, seat, seat, brps) for seat, brps in in_box(state).items()]
     ports = in_ports(state).items()
@@ -111,6 +120,9 @@ def move_on(ctx: Context[State], used: dict[str, int]) -> int:
             open_, rule = number[lot.partition(":")[2]] in turkish_ports(state), "TR-40.5b"
         goes = came < state.turn and open_ and not state.conquered(RUSSIA)
         if came != state.turn and not goes:
+            if not open_:
+                rules = ["TR-40.4c"] if key.startswith(BOX) else ["TR-40.5d", "TR-40.5e"]
+                ctx.event("lend_lease_waits", seat, amount=brps, rules=rules)
             continue
         used[seat] = used.get(seat, 0) + parts(brps)
         if came == state.turn:
@@ -119,8 +131,34 @@ def move_on(ctx: Context[State], used: dict[str, int]) -> int:
         del state.grants[key]
         account = state.brps[RUSSIA]
         state.brps[RUSSIA] = account._replace(on_hand=account.on_hand + brps)
-        ctx.event("grant_arrived", RUSSIA, giver=seat, amount=brps, brps={RUSSIA: brps}, rule=rule)
+        ctx.event("grant_arrived", RUSSIA, giver=seat, amount=brps, brps={RUSSIA: brps}, rule=rule,
+                  rules=[rule, "TR-40.3c"])  # fmt: skip
     return deployed
+
+
+def _bring_back(ctx: Context[State], used: dict[str, int]) -> None:
+    """What has been taken back comes to its lender, for redeployments as on the way out (TR-40.3d, TR-40.4c)."""
+    state = ctx.state
+    for key, brps in list(state.grants.items()):
+        if key.startswith(RETURNS):
+            seat = key.removeprefix(RETURNS)
+            del state.grants[key]
+            used[seat] = used.get(seat, 0) + parts(brps)
+            state.brps[seat] = state.brps[seat]._replace(on_hand=state.brps[seat].on_hand + brps)
+            rules = ["TR-40.3d", "TR-40.4c"]
+            ctx.event("lend_lease_returned", seat, amount=brps, brps={seat: brps}, rules=rules)
+
+
+def _note_route(ctx: Context[State]) -> None:
+    """Tell when the Axis has closed the route, and when it is open again, which costs nothing (TR-40.4, TR-40.4b)."""
+    state = ctx.state
+    closed = bool(payer(state)) and shut(state)
+    if closed and _SHUT not in state.clocks:
+        state.clocks[_SHUT] = state.turn
+        ctx.event("lend_lease_route", "", open=False, rules=["TR-40.4"])
+    elif not closed and _SHUT in state.clocks:
+        del state.clocks[_SHUT]
+        ctx.event("lend_lease_route", "", open=True, rules=["TR-40.4b"])
 
 
 def _sink(ctx: Context[State]) -> None:

@@ -71,6 +71,11 @@ def room(state: State, cell: int) -> int:
     return port_room(state, cell)
 
 
+def full(state: State, cell: int) -> str:
+    """The rule by which a port holds no more: nine factors at Malta (TR-41.1), elsewhere four fleets a port."""
+    return "TR-41.1" if state.world.labels[cell] == _MALTA else "TR-29.11"
+
+
 def held(state: State, nation: str, cell: int) -> bool:
     """Whether the side of a nation controls a hex, and did as its turn began (TR-29.428)."""
     if cell == US_BOX:

@@ -167,6 +167,8 @@ def owed(state: State, combat: CombatFrame, seat: str) -> Refusal | None:
                 return Refusal("TR-31.2", text, (state.world.labels[target],), (unit,))
     if combat.stage:
         return None
+    if refusal := _opening(state, targets):
+        return refusal
     geo = field_of(state, seat).geo if seat in state.world.nations else None
     for nation in commanded(state, seat, combat.nations):
         for front in FRONTS:
@@ -179,6 +181,24 @@ def owed(state: State, combat: CombatFrame, seat: str) -> Refusal | None:
                     name = state.world.nations[nation].name
                     text = f"{name} has an Offensive Option on the {front.capitalize()} Front and must attack there."
                     return Refusal("TR-12.24", text, (state.world.labels[target],))
+    return None
+
+
+def _opening(state: State, targets: Mapping[int, list[int]]) -> Refusal | None:
+    """In the first turn Germany attacks Polish ground units where it can, not vacant hexes alone (TR-43.1c)."""
+    if (
+        state.turn != 1
+        or state.half != "axis"
+        or not state.at_war("germany", "poland")
+        or "fought:poland" in state.clocks
+    ):
+        return None
+    units = state.world.units
+    for target, found in targets.items():
+        polish = any(units[unit].nation == "poland" and units[unit].ground for unit in state.at(target))
+        if polish and any(units[unit].nation == "germany" for unit in found):
+            text = "In its first turn Germany attacks Polish units at least once."
+            return Refusal("TR-43.1c", text, (state.world.labels[target],))
     return None
 
 

@@ -8,6 +8,7 @@ from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.corps import CORPS
+from boardgame.games.third_reich.eastern import RUSSIA, in_eastern_europe
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import limit_rule, may_stack, stack_limit, stacking
 from boardgame.games.third_reich.free_french import leads
@@ -148,6 +149,8 @@ def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
     if cell not in home(state, nation):
         abroad = nation in world.seat_ids and state.control[cell] == mine
         rule = "TR-15.4d" if abroad else "TR-15.4"
+        if abroad and nation == RUSSIA and in_eastern_europe(world, cell):
+            rule = "TR-43.8"
         return Refusal(rule, "Units are built in their own country.", at)
     if state.control[cell] != mine or state.control_at_turn[cell] != mine or cell in state.risen():
         return Refusal("TR-15.4", "You have not controlled that hex since the game turn began.", at)

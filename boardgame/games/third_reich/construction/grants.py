@@ -102,8 +102,9 @@ def escorts_of(state: State, seat: str, landings: list[int]) -> list[int]:
 
 
 def _ports(state: State, seat: str) -> list[int]:
-    home = state.world.area(seat) if state.world.nations[seat].capital else frozenset()
-    return [cell for cell in state.world.ports if cell in home and state.controller(cell) == seat]
+    world = state.world
+    home = world.area(seat) - world.hexes_in(world.nations[seat].not_home) if world.nations[seat].capital else ()
+    return [cell for cell in world.ports if cell in home and state.controller(cell) == seat]
 
 
 def heads(state: State, seat: str) -> Iterator[Option]:

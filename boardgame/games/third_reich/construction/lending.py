@@ -12,7 +12,7 @@ from boardgame.engine.option import Number
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
-from boardgame.games.third_reich.deliveries import BOX, OF_THE_YEAR, PART, SINCE, to_russia
+from boardgame.games.third_reich.deliveries import BOX, OF_THE_YEAR, PART, RETURNS, SINCE, to_russia
 from boardgame.games.third_reich.lend_lease import PAID, RUSSIA, in_box, payer, shut
 from boardgame.games.third_reich.state import ESCORTED, State
 from boardgame.games.third_reich.territory import ADMITTED
@@ -53,9 +53,9 @@ def why_not(state: State, seat: str, step: str) -> Refusal | None:
             return None
         return Refusal("TR-40.2c", "Whoever has paid for the route may let Russian units into Persia, once.")
     if step == "return":
-        if in_box(state).get(seat) and state.clocks.get(SINCE + seat) != state.turn:
-            return None
-        return Refusal("TR-40.3d", "You have nothing in the Lend Lease box that could return.")
+        if not in_box(state).get(seat) or state.clocks.get(SINCE + seat) == state.turn:
+            return Refusal("TR-40.3d", "You have nothing in the Lend Lease box that could return.")
+        return _no_escort(state, seat)
     if not state.at_war(RUSSIA, "germany") or state.conquered(RUSSIA):
         return Refusal("TR-40.6", "Lend Lease begins with the war of Germany and Russia.")
     if step == "open":
@@ -68,9 +68,18 @@ def why_not(state: State, seat: str, step: str) -> Refusal | None:
         return Refusal("TR-40.7", "The route has not been paid for by a power that is still in the war.")
     if shut(state):
         return Refusal("TR-40.4", "The Axis bars the route.")
+    if refusal := _no_escort(state, seat):
+        return refusal
     if not room(state, seat):
-        return Refusal("TR-40.3g", "The box holds 20 BRPs, and each 20 take a fleet of yours as escort.")
+        return Refusal("TR-40.3g", "The box holds 20 BRPs.")
     return None
+
+
+def _no_escort(state: State, seat: str) -> Refusal | None:
+    """The way between a lender and the box takes a fleet of its own (TR-40.3b); the way on to Russia takes none."""
+    if escorts_of(state, seat, _ports(state, seat)):
+        return None
+    return Refusal("TR-40.3b", "BRPs sail to the Lend Lease box and back with a whole fleet of yours as escort.")
 
 
 def room(state: State, seat: str) -> int:
@@ -111,22 +120,28 @@ def carry_out(ctx: Context[State], action: Lend) -> None:
     elif action.step == "open":
         spend(state, seat, _PRICE)
         state.clocks[PAID + seat] = state.turn
-        # TR-40.2b; at war with the payer the Axis enters it without a declaration of war (TR-40.2d).
+        # At war with the payer, the Axis enters Persia without a declaration of war.
         persia = [cell for cell in state.world.area("persia") if state.controller(cell) in ("", "persia")]
         state.set_control(persia, seat)
-        ctx.event("lend_lease_opened", seat, paid=_PRICE, brps={seat: -_PRICE})
+        rules = ["TR-40.2", "TR-40.2b", "TR-40.2d"]
+        ctx.event("lend_lease_opened", seat, paid=_PRICE, brps={seat: -_PRICE}, rules=rules)
     elif action.step == "send":
         if not 1 <= action.brps <= room(state, seat):
             raise Refusal("TR-40.3g", f"You may send 1 to {room(state, seat)} BRPs now.")
         spend(state, seat, action.brps)
-        for unit in escorts_of(state, seat, _ports(state, seat))[:1]:
-            state.mark(unit, ESCORTED)
+        _bind_escort(state, seat)
         state.grants[BOX + seat] = state.grants.get(BOX + seat, 0) + action.brps
         state.grants[OF_THE_YEAR + seat] = state.grants.get(OF_THE_YEAR + seat, 0) + action.brps
         state.clocks[SINCE + seat] = state.turn
-        ctx.event("lent", seat, amount=action.brps, brps={seat: -action.brps})
+        # In the box they are on nobody's account, and no year changes them.
+        rules = ["TR-40.3", "TR-40.3b", "TR-40.3c", "TR-40.3e"]
+        ctx.event("lent", seat, amount=action.brps, brps={seat: -action.brps}, rules=rules)
     else:
-        brps = state.grants.pop(BOX + seat)
-        account = state.brps[seat]
-        state.brps[seat] = account._replace(on_hand=account.on_hand + brps)
-        ctx.event("lend_lease_returned", seat, amount=brps, brps={seat: brps})
+        _bind_escort(state, seat)
+        state.grants[RETURNS + seat] = state.grants.get(RETURNS + seat, 0) + state.grants.pop(BOX + seat)
+        ctx.event("lend_lease_recalled", seat, amount=state.grants[RETURNS + seat], rules=["TR-40.3d", "TR-40.3b"])
+
+
+def _bind_escort(state: State, seat: str) -> None:
+    for unit in escorts_of(state, seat, _ports(state, seat))[:1]:
+        state.mark(unit, ESCORTED)

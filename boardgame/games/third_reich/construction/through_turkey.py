@@ -13,8 +13,8 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.lending import LENDERS, TO_RUSSIA
-from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART, SINCE, TURKISH, parts, to_russia
-from boardgame.games.third_reich.lend_lease import RUSSIA, in_ports, turkish_ports
+from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART, RETURNS, SINCE, TURKISH, parts, to_russia
+from boardgame.games.third_reich.lend_lease import RUSSIA, barred_inside_russia, in_ports, turkish_ports
 from boardgame.games.third_reich.murmansk.escorts import escorts, free
 from boardgame.games.third_reich.state import ESCORTED, SERVED, State
 
@@ -44,6 +44,8 @@ def why_not(state: State, seat: str) -> Refusal | None:
         return Refusal("TR-40.1", "Western Allies at war send Lend Lease.")
     if RUSSIA not in state.world.seat_ids or not state.at_war(RUSSIA, "germany") or state.conquered(RUSSIA):
         return Refusal("TR-15.55", "Russia receives BRPs only while it is at war with Germany.")
+    if barred_inside_russia(state):
+        return Refusal("TR-40.5d", "The Axis holds Grozny and Astrakhan: no way leads from Turkey into Russia.")
     if not turkish_ports(state):
         text = "No way leads from a Mediterranean port through Allied Turkey to Russia."
         return Refusal("TR-40.5", text)
@@ -86,6 +88,8 @@ def heads(state: State, seat: str) -> Iterator[Option]:
             yield Option(base, (blank,), "Send BRPs by Lend Lease through Turkey", ("TR-40.5",), staged=True)
     if seat in LENDERS:
         for label in _returns(state, seat):
+            if not _escorted(state, seat, state.grants[f"{TURKISH}{seat}:{label}"]):
+                continue
             text = f"Take Lend Lease back from {state.world.hex_name(state.world.number[label])}"
             yield Option({**base, "port": label, "brps": 0}, text=text, rules=("TR-40.3d",), area=label)
 
@@ -104,10 +108,7 @@ def carry_out(ctx: Context[State], action: LendThroughTurkey) -> None:
     if not action.brps:
         if action.port not in _returns(state, seat):
             raise Refusal("TR-40.3d", "You have nothing in that port that could return.", (action.port,))
-        brps = state.grants.pop(TURKISH + lot)
-        account = state.brps[seat]
-        state.brps[seat] = account._replace(on_hand=account.on_hand + brps)
-        ctx.event("lend_lease_returned", seat, amount=brps, brps={seat: brps})
+        _take_back(ctx, seat, action.port)
         return
     if refusal := why_not(state, seat):
         raise refusal
@@ -121,10 +122,30 @@ def carry_out(ctx: Context[State], action: LendThroughTurkey) -> None:
         raise Refusal("TR-40.5c", text, (action.port,))
     before = state.grants.get(TURKISH + lot, 0)
     needed = parts(before + action.brps) - parts(before)
-    for unit in (*escorts(state, seat)[:needed], *gibraltar_fleets(state, seat)[:needed]):
-        state.mark(unit, ESCORTED | SERVED)
+    _bind(state, seat, needed)
     spend(state, seat, action.brps)
     state.grants[TURKISH + lot] = before + action.brps
     state.grants[OF_THE_YEAR + seat] = state.grants.get(OF_THE_YEAR + seat, 0) + action.brps
     state.clocks[SINCE + lot] = state.turn
     ctx.event("lent_through_turkey", seat, amount=action.brps, hex=action.port, brps={seat: -action.brps})
+
+
+def _take_back(ctx: Context[State], seat: str, port: str) -> None:
+    """By the reverse procedure, with as many escorts as on the way out (TR-40.3d)."""
+    state, key = ctx.state, f"{TURKISH}{seat}:{port}"
+    if not _escorted(state, seat, state.grants[key]):
+        text = "Each 20 BRPs take a fleet of the United States or Britain, and one at Gibraltar."
+        raise Refusal("TR-40.5c", text, (port,))
+    brps = state.grants.pop(key)
+    _bind(state, seat, parts(brps))
+    state.grants[RETURNS + seat] = state.grants.get(RETURNS + seat, 0) + brps
+    ctx.event("lend_lease_recalled", seat, amount=brps, rules=["TR-40.3d", "TR-40.5c"])
+
+
+def _escorted(state: State, seat: str, brps: int) -> bool:
+    return min(len(escorts(state, seat)), len(gibraltar_fleets(state, seat))) >= parts(brps)
+
+
+def _bind(state: State, seat: str, needed: int) -> None:
+    for unit in (*escorts(state, seat)[:needed], *gibraltar_fleets(state, seat)[:needed]):
+        state.mark(unit, ESCORTED | SERVED)

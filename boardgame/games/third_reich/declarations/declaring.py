@@ -9,10 +9,11 @@ from pydantic import StrictBool
 
 from boardgame.engine import Context, Decision, Frame, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich import eastern
 from boardgame.games.third_reich.accounts import spend
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.declarations import allies, turkey
-from boardgame.games.third_reich.eastern import EASTERN_EUROPE, TAKEN
+from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics import wars
 from boardgame.games.third_reich.politics.activation import activate, call_up
@@ -113,10 +114,7 @@ class Declaring(Step[State]):
         spend(state, action.by, cost)
         data = {"target": action.target, "paid": cost, "brps": {action.by: -cost}, "rules": ["TR-21.2", *rules]}
         if action.target == EASTERN_EUROPE:
-            # TR-43.4, TR-43.7: it is open to the power now; Poland and Rumania are not at war with it.
-            state.clocks[TAKEN + action.by] = state.turn
-            state.changed()
-            ctx.event("war", action.by, with_=[], **data)
+            ctx.event("war", action.by, with_=[], **data, rules=eastern.declare(state, action.by))
             return
         drawn = go_to_war(state, action.by, action.target)
         ctx.event("war", action.by, with_=drawn, **data)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich.eastern import why_closed
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, limit_rule, may_stack
 from boardgame.games.third_reich.hands import why_shut_out
@@ -153,7 +154,7 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
         if not world.nations[nation].major and field.geo.country[goal] != nation:
             text = "Ground units of a minor country do not go there."
             return Refusal(bound_by(state, nation), text, at)
-        if refusal := why_shut_out(state, nation, goal):
+        if refusal := why_shut_out(state, nation, goal) or why_closed(state, nation, goal):
             return refusal
         owner = state.controller(goal)
         if nation == "soviet_union" and field.geo.country[goal] == "persia" and state.allied(nation, owner or nation):

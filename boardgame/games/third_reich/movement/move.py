@@ -87,7 +87,9 @@ class MoveStep(Step[State]):
         """Move, take up a bridgehead, or be done."""
         if isinstance(action, Done):
             if action.by == GERMANY and GERMANY in frame.nations and moves.trapped(ctx.state):
-                raise Refusal("TR-42.7b", "What is shut in the Murmansk box must leave it in this phase.")
+                raise Refusal(
+                    moves.trapped_by(ctx.state), "What is shut in the Murmansk box must leave it in this phase."
+                )
             frame.done.append(action.by)
         elif isinstance(action, moves.ACTIONS):
             moves.carry_out(ctx, action)

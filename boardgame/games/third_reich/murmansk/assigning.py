@@ -13,9 +13,9 @@ from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.deliveries import CONVOY, OF_THE_YEAR, PART, parts, to_russia
 from boardgame.games.third_reich.murmansk.box import GERMANY, RUSSIA, assigned, shut
-from boardgame.games.third_reich.murmansk.escorts import AMERICA, ESCORT, bind, escorts
+from boardgame.games.third_reich.murmansk.escorts import AMERICA, ESCORT, bind, escorts, free
 from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import US_BOX, State
 
 SENDERS = ("united_kingdom", AMERICA)
 MOST = 40
@@ -86,6 +86,14 @@ def _too_many(state: State, action: AssignConvoy) -> Refusal | None:
     if brps > spendable(state, seat):
         return Refusal("TR-11.4", f"You may spend {spendable(state, seat)} BRPs in this turn.")
     if brps > room(state, seat):
+        elsewhere = parts(brps) <= sum(free(state, unit) for unit in _fleets(state, seat))
         text = "Each 20 BRPs take a whole fleet as escort, based in the United States or in Britain."
-        return Refusal("TR-42.2b", text)
+        return Refusal("TR-42.2c" if elsewhere else "TR-42.2b", text)
     return None
+
+
+def _fleets(state: State, seat: str) -> list[int]:
+    """The fleets of a power, wherever they are based."""
+    units = state.world.units
+    there = (*state.on_map(), *state.at(US_BOX))
+    return [unit for unit in there if units[unit].kind == "fleet" and units[unit].nation == seat]

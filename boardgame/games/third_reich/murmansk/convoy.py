@@ -128,8 +128,9 @@ class Convoy(Step[State]):
             if not frame.left:
                 ctx.end()
                 return
-            frame.stage = "commit" if box.may_be_opposed(state) else "arrive"  # TR-42.3
-            ctx.event("convoy_sails", "", amounts=given, escorts=len(_guard(state)))
+            frame.stage = "commit" if box.may_be_opposed(state) else "arrive"
+            rules = ["TR-42.1"] if frame.stage == "commit" else ["TR-42.3"]
+            ctx.event("convoy_sails", "", amounts=given, escorts=len(_guard(state)), rules=rules)
         elif frame.stage == "surface":
             frame.stage = "air"
             _sortie(ctx, frame)
@@ -148,7 +149,8 @@ def _check(state: State, action: CommitToBox) -> None:
     if len(set(action.fleets)) < len(action.fleets) or not set(action.fleets) <= set(box.fleets(state)):
         raise Refusal("TR-42.4", "A convoy is opposed with fleets that are in the Murmansk box.")
     if not set(action.fleets) <= set(able):
-        raise Refusal("TR-42.7b", "Without Bergen fleets in the Murmansk box oppose no convoy.")
+        rule = "TR-42.7c" if box.holds(state, box.OSLO) else "TR-42.7b"
+        raise Refusal(rule, "Without Bergen fleets in the Murmansk box oppose no convoy.")
     if action.air > box.air(state) or action.submarines > box.submarines(state):
         raise Refusal("TR-42.4", "There are not so many factors in the Murmansk box.")
     if action.air > box.able_air(state):
@@ -177,21 +179,22 @@ def _leader(state: State) -> str:
 def _sortie(ctx: Context[State], frame: ConvoyFrame) -> None:
     """A die by the ratio of the fleets: the convoy may scatter and lose BRPs, before all else (TR-42.42, TR-42.42f)."""
     state = ctx.state
-    # TR-42.42b, TR-42.42c, TR-42.42d, TR-42.42e: the columns of the table.
     mine, theirs = factors(state, frame.fleets), factors(state, _guard(state))
     columns = state.world.tables.murmansk.sorties
-    # TR-42.42: below the first column nothing happens; ratios between two columns count as the lower.
+    # Below the first column nothing happens; ratios between two columns count as the lower.
     row = next((row for row in reversed(columns) if mine and mine * row.of >= theirs * row.to), None)
     if row is None:
+        if mine:
+            ctx.event("no_sortie", GERMANY, rules=["TR-42.42"])
         return
     die = ctx.roll(1, GERMANY, "sortie", ratio=f"{row.to}:{row.of}")[0]
     if die > row.die:
-        ctx.event("no_sortie", GERMANY, die=die)
+        ctx.event("no_sortie", GERMANY, die=die, rules=["TR-42.42", row.rule])
         return
     frame.scattered = True
     lost = frame.left * row.percent // 100
     frame.left -= lost
-    rules = list(state.world.tables.murmansk.behind("sorties"))
+    rules = ["TR-42.42", row.rule, "TR-42.42f", *state.world.tables.murmansk.behind("sorties")]
     ctx.event("sortie", GERMANY, die=die, lost=lost, ratio=f"{row.to}:{row.of}", rules=rules)
     if row.battle:
         axis, allies = ctx.roll(1, GERMANY, "convoy_battle")[0], ctx.roll(1, _leader(state), "convoy_battle")[0]
@@ -208,12 +211,13 @@ def _from_the_air(ctx: Context[State], frame: ConvoyFrame) -> None:
     for _ in range(frame.air):
         die = ctx.roll(1, GERMANY, "convoy_air")[0]
         lost += max(0, die + table.scattered if frame.scattered else die - extra)
-        # TR-42.43b, TR-42.43c: with fleets to protect it a convoy that is not scattered shoots better.
+        # With fleets to protect it a convoy that is not scattered shoots better.
         fallen += ctx.roll(1, GERMANY, "convoy_survival")[0] + extra >= table.fatal
     if frame.air:
         lost = min(lost, frame.left)
         frame.left -= lost
-        ctx.event("convoy_bombed", GERMANY, lost=lost, fallen=fallen)
+        rules = ["TR-42.43", "TR-42.43b", *(["TR-42.43c"] if extra else [])]
+        ctx.event("convoy_bombed", GERMANY, lost=lost, fallen=fallen, rules=rules)
     if fallen:
         wing = state.boxed(GERMANY, MURMANSK)
         flown = min(wing.flown, fallen)
@@ -230,16 +234,18 @@ def _from_below(ctx: Context[State], frame: ConvoyFrame) -> None:
     asw = state.warfare.get(ASW, 0)
     sunk, spent = exchange_rate(frame.submarines, asw, state.world.date(state.turn).year)
     each = table.submarine + (table.scattered if frame.scattered else 0)
+    # TR-42.8d: ASW is shown only once submarines have been sent.
+    rules = ["TR-42.44", "TR-42.44b", "TR-42.8d"]
     if not box.holds(state, BERGEN):
-        each -= 1  # TR-42.4c
+        each -= 1
+        rules += ["TR-42.4c", "TR-42.7d"]
     lost = min(frame.left, (frame.submarines - sunk) * each)
     frame.left -= lost
     state.warfare[SUBMARINES] = box.submarines(state) - sunk
     state.warfare[ASW] = asw - spent
     for sort, gone in (("submarine", sunk), ("asw", spent)):
         state.warfare[f"shown:{sort}"] = max(0, shown(state, sort) - gone)
-    # TR-42.8d: ASW is shown only once submarines have been sent.
-    ctx.reveal("convoy_torpedoed", GERMANY, lost=lost, asw=asw, sunk=sunk, spent=spent)
+    ctx.reveal("convoy_torpedoed", GERMANY, lost=lost, asw=asw, sunk=sunk, spent=spent, rules=rules)
 
 
 def _arrive(ctx: Context[State], frame: ConvoyFrame) -> None:
@@ -254,5 +260,6 @@ def _arrive(ctx: Context[State], frame: ConvoyFrame) -> None:
     if not state.conquered(RUSSIA):
         account = state.brps[RUSSIA]
         state.brps[RUSSIA] = account._replace(on_hand=account.on_hand + frame.left)
-        ctx.event("convoy_arrived", RUSSIA, amount=frame.left, sent=sum(given.values()), brps={RUSSIA: frame.left})
+        data = {"amount": frame.left, "sent": sum(given.values()), "brps": {RUSSIA: frame.left}}
+        ctx.event("convoy_arrived", RUSSIA, **data, rules=["TR-42.5", "TR-42.6", "TR-42.6b"])
     ctx.end()

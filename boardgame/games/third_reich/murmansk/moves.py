@@ -106,6 +106,11 @@ def trapped(state: State) -> bool:
     return not (holds(state, BERGEN) or holds(state, OSLO)) and air(state) > 0 and bool(bases(state))
 
 
+def trapped_by(state: State) -> str:
+    """The rule by which it must: without Bergen alone it is fleets, without Oslo, too, air as well."""
+    return "TR-42.7c" if holds(state, OSLO) else "TR-42.7b"
+
+
 def _bergen(state: State) -> Refusal | None:
     if holds(state, BERGEN):
         return None
@@ -159,7 +164,7 @@ def _in_bergen(state: State) -> list[int]:
 
 
 def carry_out(ctx: Context[State], action: BoxFleet | BoxAir | BoxSubmarines) -> None:
-    """Move them, or refuse it; nothing intercepts them, and no option is needed (TR-42.41c)."""
+    """Move them, or refuse it; nothing intercepts them, and no option is needed."""
     if action.by != GERMANY:
         raise Refusal("TR-42.41d", "Only German units use the Murmansk box.")
     if isinstance(action, BoxFleet):
@@ -192,8 +197,9 @@ def _fleet(ctx: Context[State], action: BoxFleet) -> None:
         if refusal := _bergen(state):
             raise refusal
         state.put(unit, MURMANSK)
+    came = state.marked(unit, SAILED)
     state.mark(unit, SAILED)
-    ctx.event("box_fleet", GERMANY, unit=unit, to=action.to)
+    ctx.event("box_fleet", GERMANY, unit=unit, to=action.to, rules=_rules(action.to, came))
 
 
 def _air(ctx: Context[State], action: BoxAir) -> None:
@@ -223,7 +229,14 @@ def _air(ctx: Context[State], action: BoxAir) -> None:
     source, goal = Wing(source.fresh - fresh, source.flown - flown), Wing(goal.fresh + fresh, goal.flown + flown)
     state.set_wing(GERMANY, cell, source if action.base else goal)
     state.set_boxed(GERMANY, MURMANSK, goal if action.base else source)
-    ctx.event("box_air", GERMANY, base=action.base, to=action.to, factors=action.factors)
+    came = bool(action.base) and bool(state.landed.get(f"{GERMANY}:{cell}"))
+    data = {"base": action.base, "to": action.to, "factors": action.factors}
+    ctx.event("box_air", GERMANY, **data, rules=_rules(action.to, came))
+
+
+def _rules(to: str, came: bool) -> list[str]:
+    """The rules by which a unit goes to the box or out of it; it may have come to Norway in this phase (TR-42.41e)."""
+    return ["TR-42.41", "TR-42.41c", *(["TR-42.7"] if to else []), *(["TR-42.41e"] if came else [])]
 
 
 def _submarines(ctx: Context[State], action: BoxSubmarines) -> None:

@@ -20,7 +20,7 @@ from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
 from boardgame.games.third_reich.naval.ships import announced, by_base, in_the_box, items, together
 from boardgame.games.third_reich.politics.command import commanders
-from boardgame.games.third_reich.ports import may_base, room, two_fronts, waters_of
+from boardgame.games.third_reich.ports import full, may_base, room, two_fronts, waters_of
 from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
 from boardgame.games.third_reich.us_box import (
     BOX,
@@ -190,7 +190,7 @@ def _why_no_port(
         if refusal := _closed(state, nation, goal):
             return refusal
     if size > _room(state, frame, goal):
-        return Refusal("TR-29.11", "That port has no room for so many.", at)
+        return Refusal(full(state, goal), "That port has no room for so many.", at)
     return None
 
 

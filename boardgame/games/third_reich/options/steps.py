@@ -147,9 +147,8 @@ class MinorOptions(Step[State]):
         if not fronts or not seat:
             return None
         text = f"{state.world.nations[nation].name}: which option on the {fronts[0].capitalize()} Front?"
-        return Decision(
-            (seat,), "minor_option", text, ("TR-12.262", "TR-12.263"), {"nation": nation, "front": fronts[0]}
-        )
+        data = {"nation": nation, "front": fronts[0]}
+        return Decision((seat,), "minor_option", text, ("TR-12.262", "TR-12.263", *_rules_of_poland(nation)), data)
 
     def heads(self, state: State, frame: OptionsFrame, seat: str) -> list[Option]:
         """The three options."""
@@ -171,8 +170,14 @@ class MinorOptions(Step[State]):
         for front in FRONTS:
             state.choices[f"{nation}:{front}"] = Choice(frame.drafts.get(f"{nation}:{front}", "pass"))
         options = {front: state.option(nation, front) for front in FRONTS}
-        ctx.event("minor_options", commander(state, nation), nation=nation, options=options)
+        rules = ["TR-12.262", *_rules_of_poland(nation)]
+        ctx.event("minor_options", commander(state, nation), nation=nation, options=options, rules=rules)
         ctx.end()
+
+
+def _rules_of_poland(nation: str) -> tuple[str, ...]:
+    """Poland moves before Russia, at nobody's cost, and fights the Axis alone, whoever else has come to its east."""
+    return ("TR-43.9", "TR-43.9b", "TR-43.9c", "TR-43.9d") if nation == "poland" else ()
 
 
 def _cells(state: State, nation: str) -> set[int]:

@@ -190,14 +190,15 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
         state.set_control(own, state.minors[nation].power)
     left: list[int] = []
     if nation == "poland":
-        # TR-43.4e: beyond the partition line nothing becomes German while the pact holds.
+        # Beyond the partition line nothing becomes German while the pact holds.
         east = world.area("poland_east")
         left = [cell for cell in country if cell in east and pact.in_force(state)]
     state.set_control([cell for cell in country if cell not in left], conqueror)
     state.set_control(left, "")
     make_peace(state, nation)
     state.minors[nation] = Minor("conquered", behind(state, conqueror), state.turn)
-    ctx.event("conquered", conqueror, nation=nation, kept=[world.labels[cell] for cell in sorted(kept)])
+    hexes = [world.labels[cell] for cell in sorted(kept)]
+    ctx.event("conquered", conqueror, nation=nation, kept=hexes, rules=["TR-24.2", *(["TR-43.4e"] if left else [])])
 
 
 def _defenders(state: State, nation: str, conqueror: str) -> list[int]:

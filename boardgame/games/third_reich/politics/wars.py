@@ -10,6 +10,7 @@ from boardgame.games.third_reich import eastern
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE, UNDIVIDED
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.lend_lease import payer
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.command import nearest_opponent
 from boardgame.games.third_reich.state import State
@@ -21,7 +22,8 @@ SWITZERLAND = "switzerland"
 """A hole in the board, and no nation of the game (TR-21.1f)."""
 _BEYOND_FINLAND = ("sweden", "norway")
 """Countries that Finland borders off the map (TR-21.54e)."""
-_NOT_BUILT = ("arabia", "persia")
+PERSIA = "persia"
+_NOT_BUILT = ("arabia", PERSIA)
 _CLOSED = 1944
 """The first year of the scenario in which neutral countries are not attacked (TR-50.36)."""
 
@@ -122,6 +124,8 @@ def _on_minor(state: State, seat: str, nation: str) -> Refusal | None:
     first = world.date(1).year
     if first == _CLOSED and (status is None or status.kind == "neutral"):
         return Refusal("TR-50.36", "In this scenario neutral countries stay out of the war.")
+    if nation == PERSIA and payer(state):
+        return Refusal("TR-40.2d", "Persia is the Western Allies': it is entered without a declaration of war.")
     if nation in _NOT_BUILT or not world.nations[nation].capital:
         return Refusal("TR-24.4", "War on countries without a capital cannot be declared yet.")
     if not nearest_opponent(state, nation, seat):
@@ -190,7 +194,8 @@ def _for_russia(state: State, nation: str) -> Refusal | None:
     if f"safe:{nation}" in state.clocks:
         return Refusal("TR-25.21b", "A German garrison has brought peace to that country for good.")
     if status is not None and status.kind in ("inactive", "active") and garrisoned(state, nation):
-        return Refusal("TR-21.54c", "Germany has a garrison there.")
+        beyond = nation == "rumania" and eastern.opened_by(state) == RUSSIA
+        return Refusal("TR-43.7c" if beyond else "TR-21.54c", "Germany has a garrison there.")
     return None
 
 

@@ -14,7 +14,7 @@ from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, Water
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import may_base, room, waters_of
+from boardgame.games.third_reich.ports import full, may_base, room, waters_of
 from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import barred
 from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
@@ -123,7 +123,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     if barred(state, nation, cell):
         return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
     if state.factors(unit) > room(state, cell):
-        return Refusal("TR-29.11", "That port has no room for it.", at)
+        return Refusal(full(state, cell), "That port has no room for it.", at)
     if shut_in(state, unit) or base == LEND_LEASE:
         return None
     refusal = _why_no_way(state, nation, base, cell)

@@ -96,12 +96,13 @@ class Naval(Ruled):
 
 
 class Sortie(FileModel):
-    """A column of the table of convoys (TR-42.42).
+    """A column of the table of convoys (TR-42.42), with the rule that says so.
 
     Axis naval factors ``to`` the Allied ones ``of``; a roll up to ``die`` is a sortie, which costs ``percent`` of the
     BRPs and with ``battle`` may lead to a battle.
     """
 
+    rule: str
     to: int = Field(ge=1)
     of: int = Field(ge=1)
     die: int = Field(ge=1, le=6)

@@ -175,7 +175,7 @@ TELLERS: dict[str, Teller] = {
     "activation_failed": lambda world, who, data: f"{nation_name(world, data['nation'])} does not join {who}.",
     "lend_lease_opened": lambda world, who, data: f"{who} opens the Lend Lease route for {data['paid']} BRPs.",
     "lent": lambda world, who, data: f"{who} sends {data['amount']} BRPs by Lend Lease.",
-    "lend_lease_returned": lambda world, who, data: f"{who} takes {data['amount']} BRPs of Lend Lease back.",
+    "lend_lease_returned": lambda world, who, data: f"{data['amount']} BRPs of Lend Lease come back to {who}.",
     "italian_unit": lambda world, who, data: (
         f"{who} {'reclaims' if data['back'] else 'puts'} {unit_name(world, data['unit'])} in "
         f"{hex_name(world, data['hex'])}{'' if data['back'] else ' under German command'}."

@@ -69,6 +69,11 @@ TELLERS: dict[str, Teller] = {
     "lent_through_turkey": lambda world, who, data: (
         f"{who} sends {data['amount']} BRPs by Lend Lease to {hex_name(world, data['hex'])}."
     ),
+    "lend_lease_recalled": lambda world, who, data: f"{who} takes {data['amount']} BRPs of Lend Lease back.",
+    "lend_lease_route": lambda world, who, data: (
+        "The Lend Lease route is open again." if data["open"] else "The Axis closes the Lend Lease route."
+    ),
+    "lend_lease_waits": lambda world, who, data: f"{data['amount']} BRPs of {who} wait: the way to Russia is barred.",
     "russians_admitted": lambda world, who, data: f"{who} lets Russian units into Persia.",
     "lend_lease_lost": lambda world, who, data: (
         f"{data['amount']} BRPs of {who} are destroyed in {hex_name(world, data['hex'])}."

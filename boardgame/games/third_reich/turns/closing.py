@@ -36,7 +36,11 @@ class TurnClose(Step[State]):
             return None
         text = "German units stand east of the partition line: destroy them, or break the pact with Russia?"
         return Decision(
-            ("germany",), "pact", text, ("TR-43.3", "TR-43.3c"), {"hexes": [state.world.labels[c] for c in cells]}
+            ("germany",),
+            "pact",
+            text,
+            ("TR-43.3", "TR-43.3c", "TR-43.3d"),
+            {"hexes": [state.world.labels[c] for c in cells]},
         )
 
     def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
@@ -72,7 +76,7 @@ class TurnClose(Step[State]):
         if state.half == "axis" and pact.in_force(state) and pact.eastern_factors(state) < pact.EASTERN_FACTORS:
             _broken(ctx, "TR-43.2f")
         note_losses(state, state.half)
-        _withdraw_behind_the_line(state)
+        _withdraw_behind_the_line(ctx)
         note_holders(state)
         ctx.end()
         if state.half == "allies" and russia_beaten(state):
@@ -81,12 +85,16 @@ class TurnClose(Step[State]):
             russia.end_of_russia(ctx)
 
 
-def _withdraw_behind_the_line(state: State) -> None:
-    """TR-43.4e: what Germany has passed through east of the line is nobody's, as long as the line divides Poland."""
-    east = state.world.area("poland_east")
+def _withdraw_behind_the_line(ctx: Context[State]) -> None:
+    """What Germany has passed through east of the line is nobody's, as long as the line divides Poland (TR-43.4e)."""
+    state = ctx.state
     if pact.in_force(state) and UNDIVIDED not in state.clocks and state.conquered("poland"):
         if eastern.opened_by(state) != "germany":
-            state.set_control([cell for cell in east if state.controller(cell) == "germany"], "")
+            left = [cell for cell in sorted(state.world.area("poland_east")) if state.controller(cell) == "germany"]
+            state.set_control(left, "")
+            if left:
+                hexes = {state.world.labels[cell]: "germany" for cell in left}
+                ctx.event("control", "", hexes=hexes, rule="TR-43.4e", rules=["TR-43.4e"])
 
 
 def _broken(ctx: Context[State], rule: str) -> None:
@@ -126,4 +134,4 @@ def _undivided(ctx: Context[State]) -> None:
     owner = state.controller(world.number[world.nations["poland"].capital])
     state.set_control([cell for cell in world.area("poland_east") if not state.controller(cell)], owner)
     state.clocks[UNDIVIDED] = state.turn
-    ctx.event("undivided", owner)
+    ctx.event("undivided", owner, rules=["TR-43.5c", "TR-43.5d"])

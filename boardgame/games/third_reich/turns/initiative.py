@@ -19,7 +19,7 @@ def totals(state: State) -> dict[str, int]:
         if seat in (_RUSSIA, "united_states") and not state.at_war(seat, "germany"):
             continue
         if not state.conquered(seat):
-            # TR-40.3f: what is on the way by Lend Lease is still the lender's.
+            # What is on the way by Lend Lease is still the lender's (TR-40.3f).
             found[world.side(seat)] += state.brps[seat].on_hand + lent(state).get(seat, 0)
     return found
 
@@ -45,5 +45,7 @@ class Initiative(Step[State]):
         flip = bool(state.first_before) and state.first != state.first_before
         if flip:
             rules.append("TR-12.12")
+        if lent(state):
+            rules.append("TR-40.3f")
         ctx.event("initiative", "", first=state.first, flip=flip, **sums, rules=rules)
         ctx.end()

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from boardgame.games.third_reich import eastern
+from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.politics.holdings import receives, values
 from boardgame.games.third_reich.politics.landmarks import in_the_year
 from boardgame.games.third_reich.politics.partners import parts, shared_lands
+from boardgame.games.third_reich.politics.vichy import FREE_COLONY
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import in_force
 
@@ -97,6 +100,14 @@ def rules_of(state: State, sheet: Sheet, before: int) -> list[str]:
     lands = sheet.countries or sheet.minor_allies
     parts = {"TR-1.3b": lands, "TR-10.34": lands, "TR-10.37": sheet.cities, "TR-10.36": sheet.deficit}
     return [*found, *(rule for rule, part in parts.items() if part)]
+
+
+def rules_of_lands(state: State, sheet: Sheet) -> list[str]:
+    """The rules of the lands on a sheet that are counted by rules of their own."""
+    found = eastern.rules_of_year(state) if EASTERN_EUROPE in sheet.countries else []
+    if any(f"{FREE_COLONY}{land}" in state.clocks for land in sheet.countries):
+        found.append("TR-49.8")
+    return found
 
 
 def growth_rate(state: State, seat: str) -> int:
