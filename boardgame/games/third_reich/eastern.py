@@ -77,6 +77,8 @@ def open_hexes(state: State, nation: str) -> frozenset[int]:
 def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
     """Why a hex in and around Eastern Europe is closed to Russia or Germany; None where these rules do not say so."""
     world = state.world
+    if nation == _RUMANIA and cell in world.area(_BESSARABIA) and border_moved(state):
+        return Refusal("TR-43.4f", "Bessarabia is no longer Rumanian.", (world.labels[cell],))
     if nation not in (RUSSIA, _GERMANY):
         return None
     at, war, taken = (world.labels[cell],), state.at_war(RUSSIA, _GERMANY), opened_by(state) == nation
@@ -121,6 +123,13 @@ def cities(state: State) -> tuple[int, ...]:
             areas.append(_BESSARABIA)
     geo = geography()
     return tuple(cell for cell in sorted(state.world.hexes_in(areas)) if geo.city[cell])
+
+
+def border_moved(state: State) -> bool:
+    """Whether Bessarabia is no longer Rumania, since Russia has occupied Eastern Europe (TR-43.4f)."""
+    if opened_by(state) != RUSSIA or RUMANIAN in state.clocks:
+        return False
+    return all(state.controller(cell) == RUSSIA for cell in cities(state))
 
 
 def rules_of_year(state: State) -> list[str]:

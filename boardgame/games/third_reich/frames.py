@@ -17,11 +17,16 @@ class TurnFrame(Frame):
         nations: the nations whose units act: the powers of the side and the minor countries that act with them, or the
             one minor country.
         stage: where to go on, a place in the list of stages.
+        eastern: German factors on the Eastern Front and in the force pool as combat began, while the pact with Russia
+            is in force (TR-43.2e); empty before.
+        excused: factors of those on the Eastern Front that combat has cost in this turn.
     """
 
     side: str = ""
     nations: list[str] = field(default_factory=list)
     stage: int = 0
+    eastern: list[int] = field(default_factory=list)
+    excused: int = 0
 
 
 @dataclass(slots=True)

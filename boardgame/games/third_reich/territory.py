@@ -7,6 +7,7 @@ from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich import africa
+from boardgame.games.third_reich.eastern import border_moved
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
@@ -67,7 +68,9 @@ def may_garrison(state: State, nation: str) -> frozenset[str]:
         and world.nations[minor].minor_ally_of == nation
         and not state.at_war(nation, status.power)
         and not any(
-            world.units[unit].nation in state.enemies(minor) for cell in world.area(minor) for unit in state.at(cell)
+            world.units[unit].nation in state.enemies(minor)
+            for cell in world.area(minor) - lost_bessarabia(state)
+            for unit in state.at(cell)
         )
     )
 
@@ -106,7 +109,13 @@ def roam(state: State, nation: str) -> frozenset[int] | None:
         return None
     status = state.minors.get(nation)
     active = status is not None and status.kind == "active"
-    return _roaming(state.world, nation, active)
+    inside = _roaming(state.world, nation, active)
+    return inside - lost_bessarabia(state) if nation == "rumania" and not active else inside
+
+
+def lost_bessarabia(state: State) -> frozenset[int]:
+    """What has ceased to be Rumania: Bessarabia, once Russia has occupied Eastern Europe (TR-43.4f)."""
+    return state.world.area("bessarabia") if border_moved(state) else frozenset()
 
 
 @cache

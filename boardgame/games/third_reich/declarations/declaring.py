@@ -118,7 +118,7 @@ class Declaring(Step[State]):
             return
         drawn = go_to_war(state, action.by, action.target)
         ctx.event("war", action.by, with_=drawn, **data)
-        note_war(state, action.by)
+        note_war(ctx, action.by)
         _attacked(state, frame, action.by, action.target)
 
     def advance(self, ctx: Context[State], frame: DeclaringFrame) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 from boardgame.engine import Context, Counts, Decision, Frame, Item, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.field import excess, stacking
-from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.losses import displace, eliminate
 from boardgame.games.third_reich.movement.actions import Shed
+from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import RETREATED, State
 
@@ -47,6 +48,9 @@ class MovementEnd(Step[State]):
             if state.marked(unit, RETREATED) and state.world.units[unit].nation in frame.nations:
                 state.marks[unit] &= ~RETREATED
         state.changed()
+        turn = turn_of(state)
+        if turn is not None and turn.side == "axis" and pact.in_force(state):
+            turn.eastern = list(pact.count(state))
         ctx.end()
 
 

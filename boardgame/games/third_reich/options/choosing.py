@@ -27,12 +27,20 @@ def cost(state: State, nation: str, front: str, option: OptionKind) -> int:
 
 
 def free(state: State, nation: str, front: str) -> bool:
-    """Whether it is the option against Poland with which Germany opens the game (TR-43.1b)."""
+    """Whether a power need not pay for an Offensive Option on a front."""
+    return bool(free_by(state, nation, front))
+
+
+def free_by(state: State, nation: str, front: str) -> str:
+    """The rule by which it need not: a severe winter for Russia (TR-44.4), the opening against Poland for Germany.
+
+    Empty where it must.
+    """
     severe = nation == "soviet_union" and front == "eastern" and played_in(state, "allies", 10) == state.turn
     if severe:
-        return True  # TR-33.42-10, TR-44.4
+        return "TR-44.4" if state.clocks.get(winter.WINTER) == state.turn else "TR-33.42-10"
     opening = state.turn == 1 and nation == "germany" and front == "eastern"
-    return opening and state.at_war("germany", "poland")
+    return "TR-43.1b" if opening and state.at_war("germany", "poland") else ""
 
 
 def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: Drafts) -> Refusal | None:

@@ -13,7 +13,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.free_french import FREE, left_alone_by
 from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.options.actions import Choose
-from boardgame.games.third_reich.options.choosing import FRONTS, KINDS, cost, displaced, free, owed, why_not
+from boardgame.games.third_reich.options.choosing import FRONTS, KINDS, cost, displaced, free, free_by, owed, why_not
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import Choice, OptionKind, State
 
@@ -109,7 +109,8 @@ class Options(Step[State]):
                 unpaid = [front for front in FRONTS if options[front] == "offensive" and free(state, seat, front)]
                 paid = _paid(state, seat)
                 brps = {"brps": {seat: -paid}} if paid else {}
-                ctx.event("options", seat, options=options, paid=paid, free=unpaid, **brps)
+                rules = ["TR-12.22", *(free_by(state, seat, front) for front in unpaid)]
+                ctx.event("options", seat, options=options, paid=paid, free=unpaid, **brps, rules=rules)
             elif _acts(state, frame, seat):
                 alone = {front: state.option(FREE, front) for front in FRONTS}
                 ctx.event("minor_options", seat, nation=FREE, options=alone, rule="TR-49.8e")

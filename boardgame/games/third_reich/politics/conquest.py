@@ -9,7 +9,7 @@ from typing import Any, Literal
 from boardgame.engine import Choice, Context, Decision, Option, Refusal, Step
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.field.field import field_of
-from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.fall import FRANCE, fall, falling
 from boardgame.games.third_reich.politics.holdings import behind, settle
@@ -65,6 +65,10 @@ class CombatEnd(Step[State]):
             nation, _, front = key.partition(":")
             if nation in frame.nations and choice.option == "offensive" and not choice.fulfilled:
                 ctx.event("option_lapsed", nation, front=front, paid=choice.paid, rules=["TR-12.24", "TR-20.4b"])
+        turn = turn_of(state)
+        if turn is not None and turn.side == "axis":
+            turn.excused = pact.lost_since(state, turn.eastern)
+            pact.look(ctx, turn.excused)
         ctx.end()
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from boardgame.engine import Context
 from boardgame.games.third_reich.eastern import UNDIVIDED
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import POOL, State
 
 EASTERN_FACTORS = 20
 """German ground and air factors that must be on the Eastern Front (TR-43.2b)."""
@@ -21,7 +24,7 @@ def in_force(state: State) -> bool:
 def eastern_factors(state: State) -> int:
     """The German ground and air factors on the Eastern Front that count (TR-43.2b, TR-43.2g).
 
-    Units in Rumania and Turkey do not.
+    Units in Rumania and Turkey do not. Air counts by its base, wherever it has flown (TR-43.2h).
     """
     world = state.world
     east = world.area("front:eastern") - world.area("rumania") - world.area("turkey")
@@ -30,6 +33,39 @@ def eastern_factors(state: State) -> int:
     return ground + sum(
         wing.fresh + wing.flown for nation, cell, wing in state.wings() if nation == "germany" and cell in east
     )
+
+
+def count(state: State) -> tuple[int, int]:
+    """German factors on the Eastern Front, and those in the force pool, by which losses are told from moves."""
+    units = state.world.units
+    pool = sum(units[unit].factors for unit in state.of("germany", POOL) if units[unit].ground)
+    return eastern_factors(state), pool + state.air_pool.get("germany", 0)
+
+
+def lost_since(state: State, before: Sequence[int]) -> int:
+    """The factors of the Eastern Front that combat has cost since they were counted; 0 where they were not."""
+    if not before:
+        return 0
+    now = count(state)
+    return max(0, min(before[0] - now[0], now[1] - before[1]))
+
+
+def look(ctx: Context[State], losses: int) -> None:
+    """Break the pact where too few are in the east; what combat has just cost may be made good (TR-43.2d, TR-43.2e)."""
+    state = ctx.state
+    have = eastern_factors(state)
+    if state.half != "axis" or not in_force(state) or have >= EASTERN_FACTORS:
+        return
+    if have + losses >= EASTERN_FACTORS:
+        ctx.event("pact_excused", "germany", lost=losses, rules=["TR-43.2e"])
+    else:
+        break_it(ctx, "TR-43.2f", ["TR-43.2d", "TR-43.2f"])
+
+
+def break_it(ctx: Context[State], rule: str, rules: list[str]) -> None:
+    """Free Russia to declare war before its time."""
+    ctx.state.clocks[BROKEN] = ctx.state.turn
+    ctx.event("pact_broken", "germany", rule=rule, rules=rules)
 
 
 def east_of_the_line(state: State) -> list[int]:

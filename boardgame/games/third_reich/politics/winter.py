@@ -21,14 +21,19 @@ POSTPONED = "winter_postponed"
 """The clock with the game turn in which Russia put them off."""
 DICE = 4
 """Dice whose sum the Axis units in Russia may not exceed for that (TR-44.2)."""
-_PAST = 1942
-"""Scenarios that begin in this year or later have the winter behind them (TR-44.5)."""
 
 
 def in_effect(state: State) -> bool:
     """Whether this game turn is the first winter in Russia."""
     # TR-33.42-10: a counter of the Allies makes another one.
     return state.turn > 0 and state.turn in (state.clocks.get(WINTER), played_in(state, "allies", 10))
+
+
+def beside(state: State) -> tuple[str, ...]:
+    """The rule for a severe winter played in the first one, or in a winter whose effects have been put off."""
+    if state.clocks.get(WINTER) == state.turn:
+        return ("TR-44.4",)
+    return ("TR-44.4b",) if state.clocks.get(POSTPONED) == state.turn else ()
 
 
 def freezes(state: State, unit: int) -> bool:
@@ -42,12 +47,14 @@ def freezes(state: State, unit: int) -> bool:
     )
 
 
-def note_war(state: State, by: str) -> None:
-    """TR-44.3: a war that Russia declares in winter makes that turn the first winter, and it may not be put off."""
+def note_war(ctx: Context[State], by: str) -> None:
+    """A war that Russia declares in winter makes that turn the first winter, and it may not be put off (TR-44.3)."""
+    state = ctx.state
     season = state.world.date(state.turn).season
     if by == RUSSIA and season == "winter" and state.at_war(RUSSIA, GERMANY) and WINTER not in state.clocks:
         state.clocks[WINTER] = state.turn
         state.clocks.setdefault(POSTPONED, 0)
+        ctx.event("first_winter", RUSSIA, rule="TR-44.3", rules=["TR-44.3"])
 
 
 def units_in_russia(state: State) -> int:
@@ -111,8 +118,8 @@ class FirstWinter(Step[State]):
         """Roll the dice in the first winter; let it begin."""
         state = ctx.state
         clocks, world = state.clocks, state.world
-        at_war = RUSSIA in world.seat_ids and state.at_war(RUSSIA, GERMANY)
-        if WINTER in clocks or not at_war or world.date(state.turn).season != "winter" or world.date(1).year >= _PAST:
+        at_war = RUSSIA in world.seat_ids and state.at_war(RUSSIA, GERMANY) and not world.card.winter_past
+        if WINTER in clocks or not at_war or world.date(state.turn).season != "winter":
             ctx.end()
             return
         if POSTPONED not in clocks and not frame.rolled:

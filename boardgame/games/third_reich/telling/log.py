@@ -189,6 +189,9 @@ TELLERS: dict[str, Teller] = {
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
     "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",
     "sevastopol": lambda world, who, data: f"Sevastopol is {'' if data['fortress'] else 'no longer '}a fortress.",
+    "pact_excused": lambda world, who, data: (
+        f"Combat has cost {who} {data['lost']} factors in the east, which must be there again after its next movement."
+    ),
     "first_winter": lambda world, who, data: "The first winter in Russia has its effects.",
     "winter_postponed": lambda world, who, data: "Russia puts the effects of the first winter off to the next one.",
     "surrender_offered": lambda world, who, data: f"{who} offers its surrender.",

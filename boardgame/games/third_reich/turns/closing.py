@@ -7,7 +7,7 @@ from typing import Any
 from boardgame.engine import Context, Decision, Frame, Option, Step
 from boardgame.games.third_reich import eastern
 from boardgame.games.third_reich.eastern import UNDIVIDED
-from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.losses.ships import recombine
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.holdings import note_losses
@@ -55,7 +55,7 @@ class TurnClose(Step[State]):
         """Do so."""
         assert isinstance(action, KeepThePact)
         if not action.keep:
-            _broken(ctx, "TR-43.3b")
+            pact.break_it(ctx, "TR-43.3b", ["TR-43.3b", "TR-43.3d"])
             return
         state = ctx.state
         for cell in pact.east_of_the_line(state):
@@ -73,8 +73,8 @@ class TurnClose(Step[State]):
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """Count the twenty factors."""
         state = ctx.state
-        if state.half == "axis" and pact.in_force(state) and pact.eastern_factors(state) < pact.EASTERN_FACTORS:
-            _broken(ctx, "TR-43.2f")
+        turn = turn_of(state)
+        pact.look(ctx, turn.excused if turn is not None else 0)
         note_losses(state, state.half)
         _withdraw_behind_the_line(ctx)
         note_holders(state)
@@ -95,11 +95,6 @@ def _withdraw_behind_the_line(ctx: Context[State]) -> None:
             if left:
                 hexes = {state.world.labels[cell]: "germany" for cell in left}
                 ctx.event("control", "", hexes=hexes, rule="TR-43.4e", rules=["TR-43.4e"])
-
-
-def _broken(ctx: Context[State], rule: str) -> None:
-    ctx.state.clocks[pact.BROKEN] = ctx.state.turn
-    ctx.event("pact_broken", "germany", rule=rule)
 
 
 class TurnEnd(Step[State]):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from boardgame.engine import Context, Refusal
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
+from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.politics.holdings import gain
 from boardgame.games.third_reich.state import POOL, START, US_BOX, State
 from boardgame.games.third_reich.variant import PLAYED, held, holder
@@ -102,6 +103,8 @@ COUNTERS: dict[tuple[str, int], Counter] = {
     ("allies", 10): Counter("TR-33.42-10", "turn", when.winter, _nothing),
 }
 """The counters, by side and number."""
+_SEVERE = ("allies", 10)
+"""The counter with a severe winter in Russia."""
 
 
 def why_not(state: State, seat: str, moment: str) -> Refusal | None:
@@ -131,7 +134,8 @@ def play(ctx: Context[State], seat: str, moment: str) -> None:
     number = held(state, side)
     state.clocks[PLAYED + side] = state.turn
     state.clocks[f"{PLAYED}{side}:{number}"] = state.turn
-    ctx.reveal("variant_played", seat, side=side, number=number, rules=[COUNTERS[side, number].rule])
+    rules = [COUNTERS[side, number].rule, *(winter.beside(state) if (side, number) == _SEVERE else ())]
+    ctx.reveal("variant_played", seat, side=side, number=number, rules=rules)
     COUNTERS[side, number].effect(ctx)
     _let_move(state)
 
