@@ -79,7 +79,8 @@ def supply_of(state: State, unit: int) -> Supply:
         return Supply("sea", tuple(_by_sea(state, nation).line(cell)), rule="TR-27.24")
     field = field_of(state, nation)
     way, barred = broken_line(field.geo, sources(state, nation), cell, field.friendly, field.zone)
-    return Supply("none", tuple(way), tuple(barred))
+    # A fortress feeds whoever is in it, but for Malta once its gates are lost.
+    return Supply("none", tuple(way), tuple(barred), "TR-27.13b" if is_fortress(state, cell) else "TR-27.22")
 
 
 def _fortress_feeds(state: State, cell: int) -> bool:
