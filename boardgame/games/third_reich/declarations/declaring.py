@@ -114,7 +114,7 @@ class Declaring(Step[State]):
         spend(state, action.by, cost)
         data = {"target": action.target, "paid": cost, "brps": {action.by: -cost}, "rules": ["TR-21.2", *rules]}
         if action.target == EASTERN_EUROPE:
-            ctx.event("war", action.by, with_=[], **data, rules=eastern.declare(state, action.by))
+            ctx.event("war", action.by, with_=[], **(data | {"rules": [*rules, *eastern.declare(state, action.by)]}))
             return
         drawn = go_to_war(state, action.by, action.target)
         ctx.event("war", action.by, with_=drawn, **data)

@@ -194,7 +194,7 @@ def _sortie(ctx: Context[State], frame: ConvoyFrame) -> None:
     frame.scattered = True
     lost = frame.left * row.percent // 100
     frame.left -= lost
-    rules = ["TR-42.42", row.rule, "TR-42.42f", *state.world.tables.murmansk.behind("sorties")]
+    rules = [row.rule, "TR-42.42f", *state.world.tables.murmansk.behind("sorties")]
     ctx.event("sortie", GERMANY, die=die, lost=lost, ratio=f"{row.to}:{row.of}", rules=rules)
     if row.battle:
         axis, allies = ctx.roll(1, GERMANY, "convoy_battle")[0], ctx.roll(1, _leader(state), "convoy_battle")[0]
