@@ -71,9 +71,9 @@ def test_an_attack_takes_an_offensive_option_on_the_front_of_the_hex() -> None:
 
 
 def test_an_offensive_option_takes_an_attack_where_one_is_possible() -> None:
-    # TR-12.24
+    # TR-12.24; in the first turn the attack is one on Polish units (TR-43.1c)
     state = combat(FIELD)
-    assert refused(state, DONE) == "TR-12.24"
+    assert refused(state, DONE) == "TR-43.1c"
     after = play(state, attack(infantry(state), "L34"), 6)
     assert asked(after) == "advance"
 
