@@ -18,9 +18,8 @@ def given(state: State, seat: str, nation: str) -> int:
     """
     if state.conquered(seat) or state.at_war(seat, nation) or f"declared:{seat}:{nation}" in state.clocks:
         return 0
-    if (seat, nation) == (_RUSSIA, _RUMANIA):
-        if any(state.controller(cell) == _RUSSIA for cell in state.world.area(_BESSARABIA)):
-            return 0
+    if _holds_bessarabia(state, seat, nation):
+        return 0
     return state.aid.get(f"{seat}:{nation}", 0)
 
 
@@ -31,20 +30,45 @@ def excess(state: State, nation: str, power: str) -> int:
     return others - given(state, power, nation)
 
 
+def automatic(state: State, nation: str) -> bool:
+    """Whether a country is activated without a roll, as nobody's aid to it counts."""
+    return not any(given(state, seat, nation) for seat in state.world.seat_ids)
+
+
+def void(state: State, nation: str) -> list[str]:
+    """The rules by which aid that a country has had does not count."""
+    lost = [
+        seat for seat in state.world.seat_ids if state.aid.get(f"{seat}:{nation}") and not given(state, seat, nation)
+    ]
+    return list(dict.fromkeys("TR-33.61b" if _holds_bessarabia(state, seat, nation) else "TR-33.63d" for seat in lost))
+
+
+def rules_of_activation(state: State, nation: str) -> list[str]:
+    """What the activation of a country rests on, as far as aid goes."""
+    return ["TR-33.63b" if automatic(state, nation) else "TR-33.63", "TR-33.67", *void(state, nation)]
+
+
+def _holds_bessarabia(state: State, seat: str, nation: str) -> bool:
+    if (seat, nation) != (_RUSSIA, _RUMANIA):
+        return False
+    return any(state.controller(cell) == _RUSSIA for cell in state.world.area(_BESSARABIA))
+
+
 def activation_fails(ctx: Context[State], nation: str, power: str) -> bool:
     """Roll for the activation of a country that has had aid; 1 or more after what the other side gave too much.
 
     Without any aid it is automatic (TR-33.63b); it may be tried again in later turns (TR-33.65).
     """
     state = ctx.state
-    if not any(given(state, seat, nation) for seat in state.world.seat_ids):
+    if automatic(state, nation):
         return False
     less = max(0, excess(state, nation, power))
     die = ctx.roll(1, power, "activation", nation=nation, less=less)[0]
     if die - less >= 1:
         return False
     state.clocks[FAILED + nation] = state.turn
-    ctx.event("activation_failed", power, nation=nation, rule="TR-33.63")
+    rules = ["TR-33.63", "TR-33.65", "TR-33.67", *void(state, nation)]
+    ctx.event("activation_failed", power, nation=nation, rule="TR-33.63", rules=rules)
     return True
 
 

@@ -26,6 +26,11 @@ def holder(state: State, side: str) -> str:
     return next((seat for seat in _HOLDERS[side] if seat in seats and not state.conquered(seat)), "")
 
 
+def first_holder(side: str) -> str:
+    """The power that draws the counter of a side (TR-33.1)."""
+    return _HOLDERS[side][0]
+
+
 def held(state: State, side: str) -> int:
     """The number of a side's counter that may still be played; 0 where there is none."""
     if PLAYED + side in state.clocks or CANCELLED + side in state.clocks:

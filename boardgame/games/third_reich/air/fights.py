@@ -48,7 +48,7 @@ def outcome(attack: int, defense: int, rolls: tuple[int, int], modifiers: tuple[
 def modifier(state: State, nations: Sequence[str]) -> int:
     """The lowest modifier of some nations (TR-28.432b); 0 for none (TR-28.434)."""
     air = state.world.tables.air
-    better = int(in_force(state, "axis", 10))  # TR-33.41-10b
+    better = int(in_force(state, "axis", 10))  # German air fights better by a counter
     found = (air.modifiers.get(nation, air.others) + better * (nation == "germany") for nation in nations)
     return min(found, default=0)
 
@@ -100,6 +100,8 @@ def fight(
         _take(ctx, defenders, found.defender)
     told: tuple[str, ...] = ("TR-28.432", "TR-28.432b") if any(modifiers) else ("TR-28.432",)
     told += ("TR-28.4321", "TR-28.4322") if found.winner else ("TR-28.4323",)
+    flying = {sortie.nation for sortie in (*attackers, *defenders)}
+    told += ("TR-33.41-10b",) if "germany" in flying and in_force(state, "axis", 10) else ()
     ctx.event("air_combat", by, hex=label, attack=attack, defense=defense, winner=found.winner, rules=[*told, *rules])
     return defense > attack and found.winner == "defender"
 

@@ -52,7 +52,7 @@ def attackable(state: State, frame: CombatFrame) -> dict[int, list[str]]:
     for seat in commanders(state, frame.nations):
         for cell, able in targets_of(state, frame, seat).items():
             if field_of(state, units[able[0]].nation).enemy_ground[cell]:
-                # TR-32.2d: air supports no partisans, but for other units that attack with them.
+                # Air supports no partisans, but for other units that attack with them (TR-32.2d).
                 nations = dict.fromkeys(units[unit].nation for unit in able if units[unit].kind != "partisan")
                 found.setdefault(cell, []).extend(nations)
     for force in frame.forces:
@@ -107,10 +107,18 @@ def room(state: State, frame: CombatFrame, nation: str, cell: int) -> int:
     which a country is attacked nobody else's air helps it (TR-22.3b).
     """
     units = state.world.units
-    there = [unit for unit in state.at(cell) if units[unit].ground and units[unit].kind != "partisan"]  # TR-32.2d
+    there = [unit for unit in state.at(cell) if units[unit].ground and units[unit].kind != "partisan"]
     helped = [unit for unit in there if _helps(state, nation, units[unit].nation)]
     sent = sum(sortie.factors for sortie in frame.sorties if sortie.mission == "das" and sortie.hex == cell)
     return AIR_SHARE * sum(units[unit].factors for unit in helped) - sent
+
+
+def _for_partisans_alone(state: State, frame: CombatFrame, mission: Mission, cell: int) -> bool:
+    """Whether only partisans attack a hex, or defend it."""
+    if mission == "support":
+        return attackable(state, frame).get(cell) == []
+    there = [state.world.units[unit] for unit in state.at(cell) if state.world.units[unit].ground]
+    return mission == "das" and bool(there) and all(unit.kind == "partisan" for unit in there)
 
 
 def _helps(state: State, nation: str, other: str) -> bool:
@@ -212,6 +220,8 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
         if action.mission == "das" and any(s.mission == "port" and s.hex == cell for s in frame.sorties):
             text = "Nobody flies to the aid of ships that are attacked in port."
             raise Refusal("TR-28.452b", text, at)
+        if _for_partisans_alone(state, frame, action.mission, cell):
+            raise Refusal("TR-32.2d", "Partisans have no support from the air.", at)
         raise Refusal(RULES[action.mission], "That mission may not be flown there.", at)
     if action.factors > most(state, frame, action.mission, action.nation, base, cell):
         raise Refusal("TR-28.513", "No more than three air factors for each basic ground factor there.", at)

@@ -13,7 +13,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.partisans.ground import entry, is_partisan, touch, why_not_into
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import ATTACKED, DROPPED, FIXED, UNSUPPLIED, US_BOX, State
+from boardgame.games.third_reich.state import ATTACKED, CEILING, DROPPED, FIXED, UNSUPPLIED, US_BOX, State
 from boardgame.games.third_reich.territory import roam
 
 _OPEN_CAPITAL = "luxembourg"
@@ -53,6 +53,19 @@ def in_contact(state: State, nations: Sequence[str], front: str, used: Sequence[
     return found
 
 
+def _of_partisans(state: State, frame: FrontFrame) -> list[str]:
+    """The rules by which partisans count among the attackers of a front, or do not across a border."""
+    units, geo = state.world.units, geography()
+    found = {"TR-32.4"} if any(is_partisan(state, unit) for unit in frame.units) else set()
+    for unit in state.world.partisans:
+        cell, nation = state.where[unit], units[unit].nation
+        if cell >= 0 and nation in frame.nations:
+            beside = [near for near in field_of(state, nation).contacts(cell) if geo.front[near] == frame.front]
+            if not all(touch(state, unit, near) for near in beside):
+                found.add("TR-32.2b")
+    return sorted(found)
+
+
 def defenders_in_contact(state: State, frame: FrontFrame) -> list[int]:
     """The enemy ground units on the front that touch an attacker."""
     units, geo = state.world.units, geography()
@@ -64,7 +77,7 @@ def defenders_in_contact(state: State, frame: FrontFrame) -> list[int]:
         if geo.front[near] == frame.front and touch(state, unit, near)
         for other in state.at(near)
         if units[other].ground and units[other].nation in enemies
-        and (units[other].kind != "partisan" or geo.country[near] == geo.country[state.where[unit]])  # TR-32.2b
+        and (units[other].kind != "partisan" or geo.country[near] == geo.country[state.where[unit]])
     }  # fmt: skip
     return sorted(found, key=lambda unit: (state.where[unit], unit))
 
@@ -77,7 +90,9 @@ def grounds(state: State, frame: FrontFrame) -> list[str]:
     alone = all((minor := state.minors.get(nation)) and minor.kind == "attacked" for nation in frame.nations)
     found += ["TR-18.2b"] if alone else []
     found += ["TR-18.1b"] if any(front[state.where[unit]] != frame.front for unit in frame.units) else []
-    return found + (["TR-27.41"] if any(state.marked(unit, UNSUPPLIED) for unit in frame.units) else [])
+    found += ["TR-27.41"] if any(state.marked(unit, UNSUPPLIED) for unit in frame.units) else []
+    found += ["TR-35.32"] if any(state.marked(unit, CEILING) for unit in frame.units) else []
+    return found + _of_partisans(state, frame)
 
 
 def factors_of(state: State, units: Iterable[int]) -> dict[str, int]:
@@ -220,7 +235,7 @@ def advancing(state: State, frame: FrontFrame, seat: str, cell: int) -> list[int
         and not state.marked(unit, UNSUPPLIED | DROPPED)
         and commander(state, units[unit].nation) == seat
         and ((home := roam(state, units[unit].nation)) is None or cell in home)
-        and (not is_partisan(state, unit) or why_not_into(state, unit, cell) is None)  # TR-32.4
+        and (not is_partisan(state, unit) or why_not_into(state, unit, cell) is None)
     ]
 
 
@@ -275,6 +290,8 @@ def check_demand(state: State, frame: FrontFrame, seat: str, cell: int, chosen: 
         raise Refusal(NOT_THERE, "A unit advances once.", at)
     for unit in chosen:
         if unit not in able:
+            if 0 <= unit < len(units) and is_partisan(state, unit) and why_not_into(state, unit, cell) is not None:
+                raise Refusal("TR-32.4", "Partisans advance within their country only.", at, (unit,))
             supply = 0 <= unit < len(units) and state.marked(unit, UNSUPPLIED)
             rule = "TR-27.42" if supply else "TR-18.32b"
             raise Refusal(rule, "A unit that counted, is supplied and stands beside the hex advances.", at, (unit,))

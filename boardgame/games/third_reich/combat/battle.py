@@ -15,6 +15,7 @@ from boardgame.games.third_reich.combat.forces import NAVAL_SHARE, Fighter, Forc
 from boardgame.games.third_reich.combat.frames import BattleFrame, Sortie, combat_of, origin_name
 from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.combat.multiplier import Approach, all_across, multiplier
+from boardgame.games.third_reich.combat.reasons import rules_of_odds
 from boardgame.games.third_reich.combat.results import BELOW, combat_table
 from boardgame.games.third_reich.field import is_fortress, stack_limit
 from boardgame.games.third_reich.field.stacking import counts
@@ -186,26 +187,9 @@ def take_positions(ctx: Context[State], frame: BattleFrame) -> None:
     ctx.event(
         "odds", frame.by, attack=forces.attack, defense=forces.defense, column=combat_table().name(frame.column),
         defenders=list(frame.defenders), times={labels[cell]: [m.factor, m.rule] for cell, m in times.items()},
-        rules=list(_rules(state, frame)),
+        rules=rules_of_odds(state, frame),
     )  # fmt: skip
     frame.stage = "roll"
-
-
-def _rules(state: State, frame: BattleFrame) -> tuple[str, ...]:
-    """What the odds of a battle rest on."""
-    found = ["TR-14.25"]
-    if frame.support:
-        found.append("TR-28.421")
-        flying = sum(sortie.factors for sortie in air_support.of_battle(state, frame, "support"))
-        found += ["TR-28.422"] if flying > frame.support else []
-        found += ["TR-28.424"] if len(frame.targets) > 1 else []
-    if frame.das:
-        found += ["TR-28.511", "TR-28.514"] if frame.support else ["TR-28.511"]
-    if frame.ships:
-        found += ["TR-29.411", "TR-29.412", "TR-29.433c"] if frame.support else ["TR-29.411"]
-    if any(state.world.units[unit].kind == "replacement" for unit in frame.defenders):
-        found.append("TR-30.3")
-    return tuple(found)
 
 
 def _held_by_enemy(state: State, frame: BattleFrame, cell: int) -> bool:

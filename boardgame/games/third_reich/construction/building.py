@@ -16,6 +16,7 @@ from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.rooms import port_room
 from boardgame.games.third_reich.state import BUILT, DUE, LOST, POOL, SERVED, SUNK, US_BOX, State, Wing
 from boardgame.games.third_reich.supply.status import how_supplied
+from boardgame.games.third_reich.variant import in_force
 
 _AMERICA = "united_states"
 YEAR = 4
@@ -48,12 +49,19 @@ def pool(state: State, nation: str) -> Counter[Sort]:
     if _builds_nothing(state, nation):
         return found
     for unit in state.of(nation, POOL):
-        never = nation in NO_FLEETS and units[unit].kind == "fleet"
+        never = _never_again(state, nation, units[unit].kind)
         if units[unit].kind not in ("air_base", "partisan") and not never and not state.marked(unit, LOST):
             found[units[unit].sort] += 1
-    if factors := state.air_pool.get(nation, 0):
+    if not _never_again(state, nation, "air") and (factors := state.air_pool.get(nation, 0)):
         found[sort_of("air 1-4")] = factors
     return found
+
+
+def _never_again(state: State, nation: str, kind: str) -> str:
+    """The rule by which a nation never rebuilds its units of a kind; empty where it may."""
+    if nation == "free_france" and kind in ("armor", "air", "fleet") and in_force(state, "allies", 3):
+        return "TR-33.42-3b"
+    return "TR-29.83" if nation in NO_FLEETS and kind == "fleet" else ""
 
 
 def _builds_nothing(state: State, nation: str) -> bool:
@@ -113,8 +121,8 @@ def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: 
     """Why a power may not build units of a nation in a hex; None where it may."""
     if _builds_nothing(state, nation):
         return Refusal("TR-50.13", "The United States builds nothing in this scenario.")
-    if sort.kind == "fleet" and nation in NO_FLEETS:
-        return Refusal("TR-29.83", "Fleets of that nation are never rebuilt.")
+    if never := _never_again(state, nation, sort.kind):
+        return Refusal(never, "Such units of that nation are never rebuilt.")
     have = pool(state, nation)[sort]
     if count > have:
         rule = "TR-28.62" if sort.kind == "air" else "TR-29.81" if _part_of_a_fleet(sort) else "TR-3.38"

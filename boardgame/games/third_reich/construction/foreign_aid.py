@@ -9,7 +9,6 @@ from pydantic import Field, StrictInt
 
 from boardgame.engine import Choice, Context, Option, Refusal
 from boardgame.engine.option import Blank, Number
-from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
@@ -51,11 +50,12 @@ def why_not(state: State, seat: str, nation: str) -> Refusal | None:
         return Refusal("TR-33.61", "Your card does not list that country for foreign aid.")
     status = state.minors.get(nation)
     if status is None or status.kind not in ("neutral", "inactive"):
-        return Refusal(NOT_THERE, "That country can receive no aid any more.")
+        return Refusal("TR-33.66", "That country takes a side already: aid changes nothing any more.")
     if not _route(state, seat, nation) and not _fleets(state, seat, nation):
         return Refusal("TR-33.62c", "Aid has no way there over friendly or neutral ground, and no escort over the sea.")
     if _cost(seat, nation) > _moves(state, seat):
-        return Refusal("TR-33.62", "Aid to each country takes one of your redeployments.")
+        rule = "TR-33.62d" if (seat, nation) in _MORE else "TR-33.62"
+        return Refusal(rule, f"Aid to that country takes {_cost(seat, nation)} of your redeployments.")
     return None
 
 
@@ -106,6 +106,9 @@ def _fleets(state: State, seat: str, nation: str) -> list[int]:
     world = state.world
     home = world.area(nation) if nation != "vichy_france" else world.area("vichy_france")
     cells = [cell for cell in world.ports if cell in home]
+    if (seat, nation) in _MORE:
+        # The extra redeployment takes it on from one water to the next.
+        return escorts_of(state, seat, list(world.ports))
     if nation in _LANDINGS:
         cells.append(world.number[_LANDINGS[nation]])
     return escorts_of(state, seat, cells)
@@ -145,4 +148,5 @@ def carry_out(ctx: Context[State], action: GiveAid) -> None:
     spend(state, seat, action.brps)
     state.grants[AID_YEAR + seat] = state.grants.get(AID_YEAR + seat, 0) + action.brps
     state.aid[f"{seat}:{nation}"] = state.aid.get(f"{seat}:{nation}", 0) + action.brps
-    ctx.event("aid_given", seat, nation=nation, amount=action.brps, brps={seat: -action.brps})
+    rules = ["TR-33.61", "TR-33.64", *(["TR-33.62d"] if nation in _LANDINGS else [])]
+    ctx.event("aid_given", seat, nation=nation, amount=action.brps, brps={seat: -action.brps}, rules=rules)

@@ -36,6 +36,14 @@ RESULTS = {
 """The Intelligence Table, by the lowest sum."""
 
 
+RULES = {
+    "cancel": "TR-33.5-T12", "show": "TR-33.5-T11", "aid": "TR-33.5-T10", "draw": "TR-33.5-T9", "warfare": "TR-33.5-T8",
+    "murmansk": "TR-33.5-T7", "nothing": "TR-33.5-T5", "barred": "TR-33.5-T4", "dearer": "TR-33.5-T3",
+    "much_dearer": "TR-33.5-T2",
+}  # fmt: skip
+"""The rule of each result."""
+
+
 class Spy(Action):
     """Make an intelligence effort (TR-33.5)."""
 
@@ -175,7 +183,8 @@ class Intelligence(Step[State]):
             text = "Oppose the intelligence effort with counter-intelligence?"
             if not seats:
                 return ()
-            return (Decision(seats, "counter", text, ("TR-33.51", "TR-33.52"), {"against": frame.by}, "any"),)
+            rules = ("TR-33.51", "TR-33.51b", "TR-33.52")
+            return (Decision(seats, "counter", text, rules, {"against": frame.by}, "any"),)
         if frame.roll:
             text = "Which result of the Intelligence Table?"
             return (Decision((frame.by,), "result", text, ("TR-33.53", "TR-33.54"), private=True),)
@@ -216,8 +225,9 @@ class Intelligence(Step[State]):
             cost = state.world.tables.costs.intelligence
             account = state.brps[action.by]
             state.brps[action.by] = account._replace(on_hand=account.on_hand - cost, spent=account.spent + cost)
-            frame.opposed = frame.passed = True  # TR-33.51c: once is enough
-            ctx.event("counter_intelligence", action.by, paid=cost, brps={action.by: -cost})
+            frame.opposed = frame.passed = True  # once is enough
+            rules = ["TR-33.51", "TR-33.51b", "TR-33.51c"]
+            ctx.event("counter_intelligence", action.by, paid=cost, brps={action.by: -cost}, rules=rules)
             return
         if frame.passed and frame.roll and isinstance(action, TakeResult):
             if not 2 <= action.number <= frame.roll:
@@ -268,7 +278,12 @@ def _bring(ctx: Context[State], seat: str, number: int, aid: str, against: str) 
     state = ctx.state
     side = state.world.side(seat)
     other = against or ("allies" if side == "axis" else "axis")
-    learnt: dict[str, Any] = {"result": RESULTS[number], "number": number}
+    learnt: dict[str, Any] = {
+        "result": RESULTS[number],
+        "number": number,
+        "side": other,
+        "rule": RULES[RESULTS[number]],
+    }
     kind = RESULTS[number]
     if kind == "cancel" and unplayed(state, other):
         state.clocks[CANCELLED + other] = state.turn
@@ -289,7 +304,7 @@ def _bring(ctx: Context[State], seat: str, number: int, aid: str, against: str) 
         learnt["warfare"] = {sort: state.warfare.get(sort, 0) for sort in TYPES[other]}
         state.known |= {f"{seat}:{sort}": factors for sort, factors in learnt["warfare"].items()}
     elif kind == "murmansk":
-        # TR-33.5-T7, TR-42.8: its ships and air are seen by all.
+        # TR-42.8: its ships and air are seen by all.
         sort = SUBMARINES if other == "axis" else ASW
         learnt |= {"factors": state.warfare.get(sort, 0), "seat": seat}
         state.known[f"{seat}:{sort}"] = learnt["factors"]

@@ -22,7 +22,7 @@ from boardgame.games.third_reich.politics.vichy import VICHY, destroy_stranded, 
 from boardgame.games.third_reich.politics.winter import note_war
 from boardgame.games.third_reich.state import Minor, State, pair
 from boardgame.games.third_reich.variants.asking import AnswerVariant
-from boardgame.games.third_reich.variants.effects import play, why_not
+from boardgame.games.third_reich.variants.effects import play, saying, why_not
 
 
 class DeclareWar(Action):
@@ -77,7 +77,8 @@ class Declaring(Step[State]):
             found.append(Option(asking, text="Win Turkey as an ally", rules=("TR-33.71",), cost=turkey.PRICE))
         if why_not(state, seat, "turn") is None:
             playing = {"by": seat, "do": "variant", "play": True}
-            found.append(Option(playing, text="Play your variant counter", rules=("TR-33.2",)))
+            text, rules = saying(state, seat)
+            found.append(Option(playing, text=f"Play your variant counter: {text}", rules=rules))
         done = Option({"by": seat, "do": "done"}, text="Declare no more wars", tone="end")
         return [*found, *allies.heads(state, seat), done]
 

@@ -77,7 +77,7 @@ def win(ctx: Context[State], action: WinTurkey) -> None:
     if activation_fails(ctx, TURKEY, BRITAIN):
         return
     spend(state, BRITAIN, PRICE)
-    ctx.event("war_paid", BRITAIN, nation=TURKEY, paid=PRICE, brps={BRITAIN: -PRICE})
+    ctx.event("war_paid", BRITAIN, nation=TURKEY, paid=PRICE, brps={BRITAIN: -PRICE}, rule="TR-33.72")
     for frame in state.stack:
         if isinstance(frame, TurnFrame | ActingFrame) and TURKEY not in frame.nations:
             frame.nations.append(TURKEY)

@@ -27,19 +27,27 @@ class DisplaceFrame(Frame):
         nation: whose it is.
         hex: the base it leaves.
         fresh, flown: its factors, until they have found a base.
+        rule: what drives it out.
     """
 
     nation: str = ""
     hex: int = 0
     fresh: int = 0
     flown: int = 0
+    rule: str = "TR-28.24"
 
 
-def displace(ctx: Context[State], cell: int, by: str) -> None:
+def displace(ctx: Context[State], cell: int, by: str, rules: tuple[str, str] = ("TR-28.24", "TR-29.26")) -> None:
     """Drive out what is based in a hex that ground units of a nation have entered.
 
     Air goes to another base, as a step of its own where its owner chooses; an air base marker goes to the capital of
     its nation; an enemy bridgehead is removed (TR-9.4b).
+
+    Args:
+        ctx: the context.
+        cell: the hex.
+        by: the nation.
+        rules: what drives out air, and what drives out fleets.
     """
     state = ctx.state
     world = state.world
@@ -51,13 +59,14 @@ def displace(ctx: Context[State], cell: int, by: str) -> None:
     for unit in state.at(cell):
         counter = world.units[unit]
         if counter.nation in enemies and counter.kind == "fleet":
-            ctx.call("losses.displace_fleet", unit=unit, hex=cell)
+            ctx.call("losses.displace_fleet", unit=unit, hex=cell, rule=rules[1])
         if counter.nation in enemies and counter.kind == "air_base":
             send_home(ctx, unit, "TR-28.15")
     for nation, base, wing in tuple(state.wings()):
         if base == cell and nation in enemies:
             state.set_wing(nation, cell, Wing())
-            ctx.call("losses.displace_air", nation=nation, hex=cell, fresh=wing.fresh, flown=wing.flown)
+            air = {"nation": nation, "hex": cell, "fresh": wing.fresh, "flown": wing.flown}
+            ctx.call("losses.displace_air", **air, rule=rules[0])
 
 
 class DisplaceAir(Step[State]):
@@ -72,7 +81,7 @@ class DisplaceAir(Step[State]):
             return None
         air = frame.fresh + frame.flown
         text = f"{air} air factors are driven out of {state.world.hex_name(frame.hex)}: choose their base"
-        return Decision((commander(state, frame.nation),), "displace", text, ("TR-28.24",), {"hex": frame.hex})
+        return Decision((commander(state, frame.nation),), "displace", text, (frame.rule,), {"hex": frame.hex})
 
     def advance(self, ctx: Context[State], frame: DisplaceFrame) -> None:
         """Go to the only base, or be destroyed where there is none (TR-28.24d)."""
@@ -126,8 +135,9 @@ def _settle(ctx: Context[State], frame: DisplaceFrame, cell: int) -> None:
     there = state.wing(frame.nation, cell)
     state.set_wing(frame.nation, cell, Wing(there.fresh + fresh, there.flown + flown))
     labels = state.world.labels
-    ctx.event("air_displaced", frame.nation, hex=labels[frame.hex], to=labels[cell], factors=fresh + flown,
-              rules=["TR-28.24", "TR-28.24b", "TR-28.515b", *(["TR-28.24c"] if flown else [])])  # fmt: skip
+    rules = [*dict.fromkeys((frame.rule, "TR-28.24")), "TR-28.24b", "TR-28.515b", *(["TR-28.24c"] if flown else [])]
+    data = {"hex": labels[frame.hex], "to": labels[cell], "factors": fresh + flown}
+    ctx.event("air_displaced", frame.nation, **data, rules=rules)
     frame.fresh -= fresh
     frame.flown -= flown
     if not frame.fresh + frame.flown:

@@ -23,8 +23,9 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
         rule: id of the rule that eliminates them, told with the event.
     """
     state = ctx.state
-    # TR-31.4b: a friend beside a dropped unit counts though it is lost in the same combat, so all is found out first.
+    # A friend beside a dropped unit counts though it is lost in the same combat, so all is found out first (TR-31.4b).
     lost = {unit: _place(state, unit) for unit in units}
+    spared = {unit for unit in lost if _just_dropped(state, unit) and _friend_beside(state, unit)}
     labels = state.world.labels
     for unit, place in lost.items():
         cell = state.where[unit]
@@ -42,7 +43,7 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
             and place == GONE
             and rebuilt(state, state.world.units[unit].nation)
         )
-        rules = [rule, "TR-31.4"] if dropped else [rule]
+        rules = [rule, *(["TR-31.4"] if dropped else []), *(["TR-31.4b"] if unit in spared else [])]
         ctx.event("eliminated", state.world.units[unit].nation, unit=unit, hex=labels[cell] if cell >= 0 else "",
                   rule=rule, rules=rules)  # fmt: skip
 
@@ -75,18 +76,25 @@ def _dropped_for_good(state: State, unit: int) -> bool:
 
     It is not while it could trace a normal supply line, or a friend that did not drop stood with or beside it.
     """
-    counter, cell = state.world.units[unit], state.where[unit]
-    if counter.kind != "airborne" or state.since.get(unit, -9) < state.turn - 1 or cell < 0:
+    if not _just_dropped(state, unit):
         return False
     from boardgame.games.third_reich.supply.status import lines_of
 
-    if cell in lines_of(state, counter.nation):
-        return False
-    units = state.world.units
+    return state.where[unit] not in lines_of(state, state.world.units[unit].nation) and not _friend_beside(state, unit)
+
+
+def _just_dropped(state: State, unit: int) -> bool:
+    counter = state.world.units[unit]
+    return counter.kind == "airborne" and state.since.get(unit, -9) >= state.turn - 1 and state.where[unit] >= 0
+
+
+def _friend_beside(state: State, unit: int) -> bool:
+    """Whether a friend that did not drop is with or beside a unit."""
+    counter, cell, units = state.world.units[unit], state.where[unit], state.world.units
     friends = (
         other
         for near in (cell, *geography().overland[cell])
         for other in state.at(near)
         if other != unit and units[other].ground and state.allied(units[other].nation, counter.nation)
     )
-    return all(units[other].kind == "partisan" or other in state.since for other in friends)
+    return any(units[other].kind != "partisan" and other not in state.since for other in friends)

@@ -17,7 +17,7 @@ from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.movement.permitted import frees
 from boardgame.games.third_reich.murmansk import moves
 from boardgame.games.third_reich.murmansk.box import GERMANY
-from boardgame.games.third_reich.partisans.cities import note_rising
+from boardgame.games.third_reich.partisans.cities import note_rising, rules_of_rising
 from boardgame.games.third_reich.partisans.ground import is_partisan
 from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.state import MOVED, State
@@ -118,10 +118,13 @@ class MoveStep(Step[State]):
             state.mark(unit, MOVED)
         rules = ["TR-13.1", *frees(state, nation, found, way[0], goal)]
         told = [labels[cell] for cell in way]
-        ctx.event("moved", action.by, nation=nation, units=list(action.units), way=told, rules=rules)
+        data = {"nation": nation, "units": list(action.units), "way": told}
         if is_partisan(state, action.units[0]):
-            note_rising(ctx, [goal])  # TR-32.6: where they pass through nothing changes
+            # Where they pass through nothing changes.
+            ctx.event("moved", action.by, **data, rules=["TR-32.14", *rules_of_rising(state, goal)])
+            note_rising(ctx, [goal])
             return
+        ctx.event("moved", action.by, **data, rules=rules)
         enter(ctx, nation, way[1:])
 
 

@@ -15,6 +15,9 @@ from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import RETREATED, State
 
+_RISEN = "TR-32.6c"
+"""What drives air and fleets out of a base in which partisans stay."""
+
 
 @dataclass(slots=True)
 class ShedFrame(Frame):
@@ -55,7 +58,7 @@ class MovementEnd(Step[State]):
 
 
 def _drive_out(ctx: Context[State], frame: ActingFrame) -> bool:
-    """TR-32.6c: partisans that end the movement phase in a base drive out what the enemy has there; whether any did."""
+    """Partisans that end the movement phase in a base drive out what the enemy has there; whether any did."""
     state, units = ctx.state, ctx.state.world.units
     for unit in state.world.partisans:
         cell, nation = state.where[unit], units[unit].nation
@@ -64,7 +67,7 @@ def _drive_out(ctx: Context[State], frame: ActingFrame) -> bool:
         enemies = state.enemies(nation)
         based = any(units[other].nation in enemies for other in state.at(cell))
         if based or any(base == cell and whose in enemies for whose, base, _ in state.wings()):
-            displace(ctx, cell, nation)
+            displace(ctx, cell, nation, (_RISEN, _RISEN))
             return True
     return False
 

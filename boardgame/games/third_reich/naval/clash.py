@@ -10,6 +10,7 @@ from boardgame.games.third_reich.losses.sparing import seats_of
 from boardgame.games.third_reich.naval.outcome import outcome
 from boardgame.games.third_reich.naval.ships import WHOLE, nations_of, size_modifier
 from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variant import in_force
 
 
 def modifiers(state: State, sides: Sequence[Sequence[int]], cell: int) -> tuple[int, int]:
@@ -47,6 +48,8 @@ def clash(
     rules += ["TR-29.5711"] if any(size_modifier(state, sizes[p], sizes[1 - p]) for p in (0, 1)) else []
     rules += ["TR-29.572d"] if sizes[loser] >= 2 * WHOLE and not flees else []
     rules += ["TR-29.572c"] if len(nations_of(state, sides[loser])) > 1 else []
+    american = any("united_states" in nations_of(state, side) for side in sides)
+    rules += ["TR-33.42-6c"] if american and in_force(state, "allies", 6) else []
     ctx.event("naval_combat", by[1 - loser], hex=label, intercepting=sizes[0], sailing=sizes[1], totals=totals,
               winner="sailing" if loser == 0 else "intercepting", fled=flees, rules=rules)  # fmt: skip
     rule = "TR-29.574b" if flees else "TR-29.572"

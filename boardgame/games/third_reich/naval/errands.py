@@ -169,6 +169,8 @@ def _why_no_port(state: State, nation: str, cargo: Sequence[int], port: int, goa
         rule = "TR-29.429" if str(goal) in state.bridgeheads and goal not in state.world.ports else "TR-29.421"
         return Refusal(rule, "Units are transported from one port to another.", at)
     if not held(state, nation, goal):
+        if goal in state.risen():
+            return Refusal("TR-32.6b", "A port in the hands of partisans takes in nobody from the sea.", at)
         return Refusal("TR-29.428", "Its side has not held that port since its turn began.", at)
     if not field_of(state, nation).enterable[goal]:
         return Refusal("TR-5.7c", "They may not enter that hex.", at)

@@ -54,7 +54,8 @@ def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: D
         if option == "offensive":
             return Refusal("TR-12.24", f"{name} is at war with nobody whom it could attack.")
     if option == "offensive" and front == "eastern" and winter.in_effect(state) and state.world.side(nation) == "axis":
-        return Refusal("TR-44.1b", "In the first winter in Russia the Axis takes no Offensive Option in the east.")
+        rule = "TR-33.42-10c" if played_in(state, "allies", 10) == state.turn else "TR-44.1b"
+        return Refusal(rule, "In such a winter in Russia the Axis takes no Offensive Option in the east.")
     if nation == "france" and paris_lost(state):
         if option == "attrition":
             return Refusal("TR-26.815", "While Paris is in enemy hands France takes no Attrition Option.")

@@ -17,7 +17,7 @@ from boardgame.games.third_reich.field.stacking import may_stack
 from boardgame.games.third_reich.frames import ConstructionFrame
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import apart
-from boardgame.games.third_reich.partisans.cities import note_rising
+from boardgame.games.third_reich.partisans.cities import note_rising, rules_of_rising
 from boardgame.games.third_reich.partisans.ground import ITALY, RUSSIA, entry, inside, limit
 from boardgame.games.third_reich.state import BUILT, LATER, LOST, POOL, State
 
@@ -254,5 +254,5 @@ def place(ctx: Context[State], seat: str, cell: int, count: int) -> None:
         state.mark(unit, BUILT)
     state.clocks[RAISED + country] = state.turn
     data = {"hex": state.world.labels[cell], "country": country, "count": count, "paid": cost}
-    ctx.event("partisans_raised", seat, **data, brps={seat: -cost})
+    ctx.event("partisans_raised", seat, **data, brps={seat: -cost}, rules=["TR-32.1", *rules_of_rising(state, cell)])
     note_rising(ctx, [cell])

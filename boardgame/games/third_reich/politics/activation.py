@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.aid import rules_of_activation
 from boardgame.games.third_reich.politics.holdings import gain
 from boardgame.games.third_reich.politics.relations import calm, unite
 from boardgame.games.third_reich.scenario.card import Date
@@ -13,6 +14,8 @@ ACTIVATION = Date(1941, "summer")
 _VICHY = "vichy_france"
 _BY_AID = ("spain", "turkey")
 """Countries that whoever comes to their aid activates (TR-25.22)."""
+_WON = ("united_kingdom", "turkey")
+"""Turkey as an ally of Britain, by rules of its own."""
 _OF_GERMANY = ("finland", "hungary", "rumania", "bulgaria")
 
 
@@ -60,10 +63,12 @@ def activate(ctx: Context[State], nation: str, power: str, attacked: bool = Fals
     wars = {pair(nation, enemy) for enemy in state.enemies(power) if enemy != nation and not quiet}
     state.set_wars(state.wars | wars, state.alliances | {pair(nation, power)})
     unite(state)
-    ctx.event("activated", power, nation=nation)
+    won = (power, nation) == _WON
+    rules = [] if attacked else rules_of_activation(state, nation)
+    ctx.event("activated", power, nation=nation, rules=[*rules, *(["TR-33.73"] if won else [])])
     if brp := world.nations[nation].brp:
         state.counted[f"{power}:{nation}"] = brp
-        gain(ctx, power, brp, "TR-25.3", nation)
+        gain(ctx, power, brp, "TR-33.72b" if won else "TR-25.3", nation)
     if not attacked and nation != _VICHY:  # TR-49.2e: its units stand on the map
         call_up(ctx, nation)
 

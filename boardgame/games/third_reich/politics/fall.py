@@ -42,15 +42,16 @@ def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -
     state = ctx.state
     world = state.world
     note_partners(state, seat, conqueror)
+    rules = _taken_along(state, seat)
     if seat == corps.GERMANY:
-        corps.give_all_back(state)  # TR-36.25
+        corps.give_all_back(state)
     if seat == FRANCE:
         kept -= world.area("vichy_france")  # TR-26.84, TR-49.6
     allies = state.allies(conqueror)
     winner = behind(state, conqueror)
     held_up = {cell: _holder(state, conqueror, cell) for cell in kept}
     minors = [nation for nation, status in state.minors.items() if status.kind == "active" and status.power == seat]
-    ctx.event("power_fell", seat, conqueror=winner)
+    ctx.event("power_fell", seat, conqueror=winner, rules=rules)
     if seat == FRANCE:
         state.clocks[FALLEN] = state.turn
         make_vichy(ctx, winner, kept)
@@ -64,6 +65,19 @@ def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -
         state.set_control([cell], holder or state.controller(cell))
     leave_the_war(state, seat, minors, winner)
     lose_the_rest(ctx, seat)
+
+
+def _taken_along(state: State, seat: str) -> list[str]:
+    """The rules by which what a falling power has beside its own units goes with it, or does not."""
+    found = ["TR-26.2"]
+    if any(state.world.units[unit].nation == seat and state.where[unit] >= 0 for unit in state.world.partisans):
+        found.append("TR-32.15")
+    lent = bool(corps.units(state)) or any(nation == corps.CORPS for nation, _, _ in state.wings())
+    if lent and seat == corps.GERMANY:
+        found += ["TR-36.25", "TR-36.25b"]
+    elif lent and seat == corps.ITALY:
+        found.append("TR-36.24c")
+    return found
 
 
 def leave_the_war(state: State, seat: str, minors: Sequence[str], winner: str) -> None:
@@ -94,10 +108,10 @@ def lose_the_rest(ctx: Context[State], seat: str) -> None:
 def remove(state: State, nation: str) -> None:
     """Take all that a nation has out of the game (TR-26.22, TR-26.6b)."""
     if nation == corps.ITALY:
-        corps.give_all_back(state)  # TR-36.24c: they go with it
+        corps.give_all_back(state)  # they go with it
     for unit in state.world.units:
         if unit.nation == nation:
-            state.put(unit.id, GONE)  # TR-32.15: its partisans, too
+            state.put(unit.id, GONE)  # its partisans, too
     for cell in [cell for whose, cell, _ in state.wings() if whose == nation]:
         state.set_wing(nation, cell, Wing())
     state.air_pool.pop(nation, None)

@@ -190,6 +190,8 @@ def settle(ctx: Context[State], seat: str) -> None:
     for land, amount in list(_pending(state, seat)):
         del state.pending[f"{seat}:{land}"]
         if not _lost(state, seat, land):
+            if amount:
+                ctx.event("brps_spared", seat, land=land, rule=_kept_by(state, land))
             continue
         state.counted.pop(f"{seat}:{land}", None)
         state.clocks.pop(_established(seat, land), None)
@@ -198,6 +200,13 @@ def settle(ctx: Context[State], seat: str) -> None:
             lose(ctx, seat, amount, "TR-32.7", land)
         elif amount:
             lose(ctx, seat, amount, "TR-24.43" if is_colony(state.world, land) else "TR-24.3b", land)
+
+
+def _kept_by(state: State, land: str) -> str:
+    """The rule by which a land is its holder's again: partisans in its capital were lost, and nobody advanced."""
+    if is_colony(state.world, land) or not state.world.nations[land].capital:
+        return "TR-24.43"
+    return "TR-24.3b" if state.at(state.world.number[state.world.nations[land].capital]) else "TR-32.7b"
 
 
 def lose(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "") -> None:

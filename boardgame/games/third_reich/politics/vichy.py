@@ -49,7 +49,8 @@ def make_vichy(ctx: Context[State], winner: str, kept: frozenset[int]) -> None:
     enemies = {pair(FREE, enemy) for enemy in state.enemies(_BRITAIN)}
     state.set_wars(state.wars | enemies, state.alliances | {pair(FREE, _BRITAIN)})
     unite(state)
-    ctx.event("vichy", winner, free=sorted(free), **survivors, rules=["TR-49.11", "TR-29.18b"])
+    by_counter = ["TR-33.42-3", "TR-33.42-3d", "TR-33.42-3e"] if in_force(state, "allies", 3) else []
+    ctx.event("vichy", winner, free=sorted(free), **survivors, rules=["TR-49.11", "TR-29.18b", *by_counter])
     ctx.call("setup.deploy", nation=VICHY)
 
 

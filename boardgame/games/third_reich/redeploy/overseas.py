@@ -259,6 +259,8 @@ def _unescorted(state: State, seat: str, own: frozenset[int], to: str) -> Refusa
         return Refusal("TR-29.61", "To cross the sea takes a whole fleet as escort that has done nothing else.", (to,))
     text = "A unit comes to the base of its escort over land, and is taken to a controlled port away from enemies."
     cell = state.world.number[to]
+    if cell in state.risen():
+        return Refusal("TR-32.6b", "A port in the hands of partisans takes in nobody from the sea.", (to,))
     fetched = any(state.where[unit] in own for unit in escorts(state, seat))
     quay = cell in state.world.ports or portless(cell)
     return Refusal("TR-29.67" if fetched and not quay else "TR-29.62c", text, (to,))

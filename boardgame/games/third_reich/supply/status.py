@@ -66,8 +66,8 @@ def how_supplied(state: State, nation: str, cell: int) -> How:
 def supply_of(state: State, unit: int) -> Supply:
     """How a ground unit is supplied, with its line or where that breaks."""
     nation, cell = state.world.units[unit].nation, state.where[unit]
-    if state.world.units[unit].kind == "partisan":  # TR-32.5
-        return Supply("line", (cell,), rule="TR-27.31")
+    if state.world.units[unit].kind == "partisan":
+        return Supply("line", (cell,), rule="TR-32.5")
     how = how_supplied(state, nation, cell)
     if how == "line":
         return Supply("line", tuple(lines_of(state, nation).line(cell)))

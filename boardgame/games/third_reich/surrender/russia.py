@@ -79,7 +79,8 @@ def offer(ctx: Context[State]) -> None:
     state = ctx.state
     enemies = state.enemies(RUSSIA)
     seats = [seat for seat in state.world.seats_of("axis") if seat in enemies]
-    ctx.event("surrender_offered", RUSSIA, rule="TR-26.92")
+    abroad = any(state.world.units[unit].nation == RUSSIA for unit in state.world.partisans if state.where[unit] >= 0)
+    ctx.event("surrender_offered", RUSSIA, rule="TR-26.92", rules=["TR-26.92", *(["TR-32.16"] if abroad else [])])
     ctx.call("politics.surrender", waiting=list(seats), seats=seats)
 
 

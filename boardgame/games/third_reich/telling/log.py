@@ -18,6 +18,7 @@ from boardgame.games.third_reich.telling.names import (
     sentence,
     unit_name,
 )
+from boardgame.games.third_reich.variants.texts import TEXTS
 from boardgame.games.third_reich.world import World
 
 Teller = Callable[[World, str, Mapping[str, Any]], str]
@@ -152,10 +153,10 @@ TELLERS: dict[str, Teller] = {
     "activated": lambda world, who, data: f"{nation_name(world, data['nation'])} is an active ally of {who}.",
     **strategic.TELLERS,
     "variant_drawn": lambda world, who, data: (
-        f"{who} draws a variant counter" + (f", number {data['number']}." if "number" in data else ".")
+        f"{who} draws a variant counter" + (f": {TEXTS[data['side'], data['number']]}." if "number" in data else ".")
     ),
     "variant_played": lambda world, who, data: (
-        f"{who} plays variant counter {data['number']} of {_SIDES[data['side']]}."
+        f"{who} plays a variant counter of {_SIDES[data['side']]}: {TEXTS[data['side'], data['number']]}."
     ),
     "war_paid": lambda world, who, data: f"{who} pays {data['paid']} BRPs for {nation_name(world, data['nation'])}.",
     "submarines_shown": lambda world, who, data: (
@@ -184,6 +185,7 @@ TELLERS: dict[str, Teller] = {
         f"{who} {'reclaims' if data['back'] else 'puts'} {counted(data['factors'], 'air factor')} in "
         f"{hex_name(world, data['base'])}{'' if data['back'] else ' under German command'}."
     ),
+    "ulster_held": lambda world, who, data: f"{who} has kept ten factors in Ulster for a year.",
     "separate_peace": lambda world, who, data: f"{who} signs a separate peace and leaves the war.",
     "arrived": lambda world, who, data: f"{who} enters play.",
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
@@ -219,6 +221,7 @@ TELLERS: dict[str, Teller] = {
     "option_lapsed": lambda world, who, data: (
         f"{who} has not used the Offensive Option in the {_FRONTS[data['front']]}: it is lost."
     ),
+    "brps_spared": lambda world, who, data: f"{who} loses no BRPs{_for(world, data['land'])}.",
     "brps_lost": lambda world, who, data: f"{who} loses {data['amount']} BRPs{_for(world, data['land'])}.",
     "brps_gained": lambda world, who, data: f"{who} gains {data['amount']} BRPs{_for(world, data['land'])}.",
     "built": lambda world, who, data: (

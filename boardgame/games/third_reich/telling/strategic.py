@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.games.third_reich.telling.names import counted, hex_name, listed
+from boardgame.games.third_reich.variants.texts import TEXTS
 from boardgame.games.third_reich.world import World
 
 Teller = Callable[[World, str, Mapping[str, Any]], str]
@@ -46,7 +47,11 @@ def _learnt(world: World, who: str, data: Mapping[str, Any]) -> str:
         return f"Intelligence: there are {data['factors']} factors of {what} in the Murmansk box."
     if "counter" in data:
         whose = "the other side holds" if data["result"] == "show" else "the other side does not hold"
-        return f"Intelligence: {whose} variant counter {data['counter']}." if data["counter"] else ""
+        return (
+            f"Intelligence: {whose} this variant counter: {TEXTS[data['side'], data['counter']]}."
+            if data["counter"]
+            else ""
+        )
     return f"Intelligence: {_LEARNT.get(data['result'], 'nothing')}."
 
 

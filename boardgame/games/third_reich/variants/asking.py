@@ -14,7 +14,7 @@ from boardgame.engine.sealed import SealedFrame
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import ask
-from boardgame.games.third_reich.variants.effects import play, why_not
+from boardgame.games.third_reich.variants.effects import play, saying, why_not
 
 WORDS = {
     "setup": "before the set-up",
@@ -54,14 +54,18 @@ class VariantAsked(SealedStep[State]):
     def question(self, state: State, frame: Any, seat: str) -> Decision:
         """Play it or not."""
         data = {"moment": frame.moment}
-        return Decision((seat,), "variant", f"Play your variant counter {WORDS[frame.moment]}?", ("TR-33.2",), data)
+        # Who has a counter that does not fit is asked as well, so that the others learn nothing.
+        rules = ("TR-33.2", "TR-33.3")
+        return Decision((seat,), "variant", f"Play your variant counter {WORDS[frame.moment]}?", rules, data)
 
     def heads(self, state: State, frame: Any, seat: str) -> list[Option]:
         """Keep it; play it where it fits."""
         base = {"by": seat, "do": "variant"}
-        found = [Option({**base, "play": False}, text="Play no variant counter", rules=("TR-33.2",), tone="end")]
+        text, rules = saying(state, seat)
+        kept = f"Keep your variant counter: {text}" if text else "Play no variant counter"
+        found = [Option({**base, "play": False}, text=kept, rules=("TR-33.2", "TR-33.3"), tone="end")]
         if why_not(state, seat, frame.moment) is None:
-            found.append(Option({**base, "play": True}, text="Play the variant counter", rules=("TR-33.2",)))
+            found.append(Option({**base, "play": True}, text=f"Play your variant counter: {text}", rules=rules))
         return found
 
     def check(self, state: State, frame: Any, seat: str, action: Any) -> None:

@@ -68,12 +68,12 @@ def show_submarines(ctx: Context[State]) -> None:
     state.warfare["shown:submarine"] = submarines
     if submarines and 2 * submarines >= 3 * asw:
         state.clocks[FEWER] = state.turn
-        ctx.reveal("submarines_shown", "germany", submarines=submarines, cut=True)
+        ctx.reveal("submarines_shown", "germany", submarines=submarines, cut=True, rule="TR-33.41-8")
         return
     # As many as are needed to prevent it.
     needed = 2 * submarines // 3 + 1 if submarines else 0
     state.warfare["shown:asw"] = max(state.warfare.get("shown:asw", 0), needed)
-    ctx.reveal("submarines_shown", "germany", submarines=submarines, asw=needed, cut=False)
+    ctx.reveal("submarines_shown", "germany", submarines=submarines, asw=needed, cut=False, rule="TR-33.41-8c")
 
 
 def open_variant_builds(state: State, seat: str) -> None:

@@ -27,7 +27,7 @@ class VariantsDrawn(Step[State]):
     frame = DrawFrame
 
     def advance(self, ctx: Context[State], frame: DrawFrame) -> None:
-        """Draw both, and ask for the one that is played before the set-up (TR-33.42-1b)."""
+        """Draw both, and ask for those that are played before the set-up (TR-33.42-1b, TR-33.41-9c)."""
         state = ctx.state
         if frame.drawn:
             ctx.replace("setup")
@@ -38,4 +38,4 @@ class VariantsDrawn(Step[State]):
             seat = holder(state, side)
             data = {"side": side, "number": state.variants[side]}
             ctx.whisper("variant_drawn", seat, [seat], data, {"side": side}, reveals=True)
-        ask(ctx, "setup", ("allies",))
+        ask(ctx, "setup")

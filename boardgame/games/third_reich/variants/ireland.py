@@ -22,13 +22,14 @@ _AID = 6
 """BRPs by which British aid to Ireland keeps the counter from being played (TR-33.63c)."""
 
 
-def fits(state: State) -> bool:
-    """Whether the counter may be played: Ireland is free of the Axis, and Britain has not bought it off."""
+def bars(state: State) -> str:
+    """What bars the counter: the Axis has a part of Ireland, or Britain has bought it off; empty where nothing does."""
     if state.conquered(BRITAIN):
-        return False
+        return "TR-33.41-2"
     held = (side_behind(state, state.controller(cell)) for cell in state.world.area(IRELAND))
-    bought = given(state, BRITAIN, IRELAND) - given(state, GERMANY, IRELAND) >= _AID
-    return "axis" not in held and not bought
+    if "axis" in held:
+        return "TR-33.41-2f"
+    return "TR-33.63c" if given(state, BRITAIN, IRELAND) - given(state, GERMANY, IRELAND) >= _AID else ""
 
 
 def play(ctx: Context[State]) -> None:
@@ -61,11 +62,12 @@ class IrishWatch(Step[State]):
         moving = turn.stage <= PLAYER_TURN.index("redeploy")
         if over:
             del state.clocks[DUE], state.clocks[_WARNED]
+            ctx.event("ulster_held", BRITAIN, rule="TR-33.41-2")
         elif factors(state) < FACTORS and not (moving and state.turn == last):
-            _separate_peace(ctx)
+            _separate_peace(ctx, "TR-33.41-2d" if state.turn == last else "TR-33.41-2c")
 
 
-def _separate_peace(ctx: Context[State]) -> None:
+def _separate_peace(ctx: Context[State], rule: str) -> None:
     """Britain leaves the game as a neutral, which is no conquest (TR-33.41-2d, TR-33.41-2e)."""
     state = ctx.state
     minors = [n for n, s in state.minors.items() if s.kind in ("active", "allied") and s.power == BRITAIN]
@@ -73,4 +75,4 @@ def _separate_peace(ctx: Context[State]) -> None:
         remove(state, nation)
     leave_the_war(state, BRITAIN, minors, "")
     del state.clocks[DUE]
-    ctx.event("separate_peace", BRITAIN, rule="TR-33.41-2")
+    ctx.event("separate_peace", BRITAIN, rule=rule, rules=[rule, "TR-33.41-2e"])

@@ -1,0 +1,45 @@
+"""What the odds of a battle rest on (TR-14.25)."""
+
+from __future__ import annotations
+
+from boardgame.games.third_reich.combat import air_support
+from boardgame.games.third_reich.combat.frames import BattleFrame
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.winter import freezes
+from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.variant import played_in
+
+
+def rules_of_odds(state: State, frame: BattleFrame) -> list[str]:
+    """The rules by which the factors of both sides came about."""
+    return ["TR-14.25", *_of_support(state, frame), *_of_units(state, frame)]
+
+
+def _of_support(state: State, frame: BattleFrame) -> list[str]:
+    """Air over the hexes, and ships off them."""
+    found = []
+    if frame.support:
+        found.append("TR-28.421")
+        flying = sum(sortie.factors for sortie in air_support.of_battle(state, frame, "support"))
+        found += ["TR-28.422"] if flying > frame.support else []
+        found += ["TR-28.424"] if len(frame.targets) > 1 else []
+    if frame.das:
+        found += ["TR-28.511", "TR-28.514"] if frame.support else ["TR-28.511"]
+    if frame.ships:
+        found += ["TR-29.411", "TR-29.412", "TR-29.433c"] if frame.support else ["TR-29.411"]
+    return found
+
+
+def _of_units(state: State, frame: BattleFrame) -> list[str]:
+    """Replacements, partisans, and what a winter does to the defenders."""
+    units, found = state.world.units, []
+    if any(units[unit].kind == "replacement" for unit in frame.defenders):
+        found.append("TR-30.3")
+    if played_in(state, "allies", 10) == state.turn and any(freezes(state, unit) for unit in frame.defenders):
+        found.append("TR-33.42-10b")
+    if any(units[unit].kind == "partisan" for unit in frame.attackers):
+        found += ["TR-32.2d"] if frame.support else []
+        obstacles = geography().obstacles
+        if any((origin, cell) in obstacles for origin in frame.origins for cell in frame.targets):
+            found.append("TR-32.3")
+    return found
