@@ -28,13 +28,31 @@ def _partners(state: State, nation: str) -> frozenset[str]:
     status = state.minors.get(nation)
     if nation == "vichy_france" and status is not None and status.kind == "inactive":
         return state.allies(status.power) | {nation}  # TR-49.3d: it uses any source of the Axis
-    return state.allies(nation) | _inactive(state, nation)
+    return state.allies(nation) | _inactive(state, nation) | guests_of(state, nation)
+
+
+def guests_of(state: State, nation: str) -> frozenset[str]:
+    """The inactive minor allies of a power's ally, which count as that one's land, to which it lets allies (TR-3.36b).
+
+    Vichy is none of them: who goes there changes how it is rolled for.
+    """
+    if nation not in state.world.seat_ids:
+        return frozenset()
+    lent = (_inactive(state, ally) for ally in state.allies(nation) if ally in state.world.seat_ids and ally != nation)
+    return frozenset().union(*lent) - {"vichy_france"}
 
 
 def _inactive(state: State, nation: str) -> frozenset[str]:
     return frozenset(
         minor for minor, status in state.minors.items() if status.kind == "inactive" and status.power == nation
     )
+
+
+def hosted(state: State, nation: str, cell: int) -> bool:
+    """Whether a hex is the own land of an ally of a power, or counts as an ally's (TR-3.36b)."""
+    holder = state.controller(cell)
+    at_home = holder == geography().country[cell] and holder in state.world.seat_ids and holder in state.allies(nation)
+    return holder != nation and nation in state.world.seat_ids and (at_home or holder in guests_of(state, nation))
 
 
 def may_aid(state: State, nation: str) -> frozenset[str]:

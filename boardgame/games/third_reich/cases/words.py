@@ -150,7 +150,28 @@ def _parts(table: str) -> Finder:
     return find
 
 
+def _hexes(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """What the board has in the hexes wanted, of each the parts that are named; None where there is no such hex."""
+    board = state.world.scenario.board
+    found: dict[str, Any] = {}
+    for label, parts in wanted.items():
+        if label not in board:
+            found[label] = None
+            continue
+        cell = board.hexes[label]
+        everything = {
+            "terrain": cell.terrain,
+            "country": cell.country,
+            "front": cell.front,
+            "around": sorted(board.neighbours[label]),
+            "places": sorted(place.name for place in board.places_in.get(label, ())),
+        }
+        found[label] = {part: everything.get(part, "unknown") for part in parts or everything}
+    return found
+
+
 FINDERS: Mapping[str, Finder] = {
+    "hexes": _hexes,
     "units": _units,
     "pool": _at(POOL),
     "out_of_play": _at(GONE),

@@ -171,9 +171,11 @@ def _rules(state: State, sort: Sort, nation: str) -> list[str]:
     """What the construction of units rests on."""
     if sort.kind == "air":
         own = [] if nation in state.world.seat_ids else ["TR-28.62c", "TR-28.66"]
-        own += ["TR-28.63", "TR-28.63b", "TR-28.63c"] if nation == "united_kingdom" else []
+        spare = state.world.card.powers[nation].behind("spare_air") if nation in state.world.seat_ids else ()
+        own += [*spare, "TR-28.63b", "TR-28.63c"] if spare else []
         return ["TR-15.4", "TR-28.62", "TR-28.32b", *own]
-    return ["TR-15.4", "TR-29.82", "TR-29.82c", "TR-29.34"] if sort.kind == "fleet" else ["TR-15.4"]
+    fleet = ["TR-29.82", "TR-29.82c", "TR-29.34", "TR-3.38d"] if sort.kind == "fleet" else []
+    return ["TR-15.4", *fleet]
 
 
 def _head(state: State, seat: str, nation: str, sort: Sort, count: int, cells: list[int]) -> Option:

@@ -43,7 +43,8 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
             and place == GONE
             and rebuilt(state, state.world.units[unit].nation)
         )
-        rules = [rule, *(["TR-31.4"] if dropped else []), *(["TR-31.4b"] if unit in spared else [])]
+        again = {"TR-31.4": dropped, "TR-3.38c": dropped, "TR-31.4b": unit in spared, "TR-3.38b": place == POOL}
+        rules = [rule, *(other for other, holds in again.items() if holds)]
         ctx.event("eliminated", state.world.units[unit].nation, unit=unit, hex=labels[cell] if cell >= 0 else "",
                   rule=rule, rules=rules)  # fmt: skip
 

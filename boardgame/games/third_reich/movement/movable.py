@@ -32,6 +32,8 @@ def why_it_stays(state: State, unit: int) -> Refusal | None:
         return Refusal("TR-30.2", "Replacements move by strategic redeployment only.", units=(unit,))
     if counter.kind == "air_base":
         return Refusal("TR-28.12c", "An air base moves by strategic redeployment only.", units=(unit,))
+    if counter.kind == "fleet":
+        return Refusal("TR-4.2", "A fleet has no movement factor, and does not move on the ground.", units=(unit,))
     if not counter.ground or not counter.movement:
         return Refusal("TR-13.1", f"{counter.sort.text} does not move on the ground.", units=(unit,))
     for mark, rule, reason in _STAYS:

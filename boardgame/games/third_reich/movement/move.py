@@ -21,6 +21,7 @@ from boardgame.games.third_reich.partisans.cities import note_rising, rules_of_r
 from boardgame.games.third_reich.partisans.ground import is_partisan
 from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.state import MOVED, State
+from boardgame.games.third_reich.territory import hosted
 
 
 class MoveStep(Step[State]):
@@ -117,6 +118,8 @@ class MoveStep(Step[State]):
             state.put(unit, goal)
             state.mark(unit, MOVED)
         rules = ["TR-13.1", *frees(state, nation, found, way[0], goal)]
+        if hosted(state, nation, goal):
+            rules.append("TR-3.36b")
         told = [labels[cell] for cell in way]
         data = {"nation": nation, "units": list(action.units), "way": told}
         if is_partisan(state, action.units[0]):
@@ -161,8 +164,10 @@ def _stack(state: State, seat: str, nation: str, cell: int, partisans: bool) -> 
     items = tuple(Item(text, len(ids), tuple(ids)) for text, ids in sorts.items())
     label = state.world.labels[cell]
     blank = Counts("units", items, 1, most, suggested=tuple(units[:most]))
-    text, rules = (f"Move partisans from {label}", ("TR-32.14",)) if partisans else (f"Move from {label}", ("TR-13.1",))
-    return Option({"by": seat, "do": "move"}, (blank,), text, rules, label, staged=True)
+    action = {"by": seat, "do": "move"}
+    if partisans:
+        return Option(action, (blank,), f"Move partisans from {label}", ("TR-32.14",), label, staged=True)
+    return Option(action, (blank,), f"Move from {label}", ("TR-13.1", "TR-4.1"), label, staged=True)
 
 
 def _ending(state: State, frame: ActingFrame, seat: str) -> str:

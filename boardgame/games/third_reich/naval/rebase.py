@@ -53,7 +53,7 @@ class Rebase(Step[State]):
             return None
         text = "Change the bases of fleets."
         data = {"announced": [_told(state, force) for force in frame.forces]}
-        return Decision(seats, "rebase_fleets", text, ("TR-13.7", "TR-29.21", "TR-29.12", "TR-29.22"), data,
+        return Decision(seats, "rebase_fleets", text, ("TR-13.7", "TR-29.21", "TR-29.12", "TR-29.22", "TR-4.2"), data,
                         "any" if len(seats) > 1 else "one")  # fmt: skip
 
     def heads(self, state: State, frame: OrdersFrame, seat: str) -> list[Option]:

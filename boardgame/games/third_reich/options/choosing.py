@@ -43,6 +43,13 @@ def free_by(state: State, nation: str, front: str) -> str:
     return "TR-43.1b" if opening and state.at_war("germany", "poland") else ""
 
 
+def behind(state: State, nation: str, front: str, option: OptionKind) -> tuple[str, ...]:
+    """The rules of an option on a front."""
+    if option == "offensive" and free_by(state, nation, front) == "TR-43.1b":
+        return ("TR-12.22", "TR-43.1b", "TR-SC39ar")
+    return ("TR-12.22", "TR-20.3") if option == "attrition" else ("TR-12.22",)
+
+
 def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: Drafts) -> Refusal | None:
     """Why a nation may not announce an option on a front, given what has been announced; None where it may."""
     if option == "pass":
@@ -94,9 +101,8 @@ def owed(state: State, nation: str, drafts: Drafts) -> Refusal | None:
         return None
     option = drafts.get("germany:eastern", "pass")
     if state.turn == 1 and option != "offensive":
-        return Refusal(
-            "TR-43.1b", "Germany opens the game with an Offensive Option on the Eastern Front, which is free."
-        )
+        text = "Germany opens the game with an Offensive Option on the Eastern Front, which is free."
+        return Refusal("TR-43.1b", text)
     able = (why_not(state, nation, "eastern", other, drafts) is None for other in ("attrition", "offensive"))
     if option == "pass" and any(able):
         return Refusal("TR-43.1d", "Germany must go on attacking Poland: no Pass on the Eastern Front.")

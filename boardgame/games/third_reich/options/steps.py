@@ -13,7 +13,17 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.free_french import FREE, left_alone_by
 from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.options.actions import Choose
-from boardgame.games.third_reich.options.choosing import FRONTS, KINDS, cost, displaced, free, free_by, owed, why_not
+from boardgame.games.third_reich.options.choosing import (
+    FRONTS,
+    KINDS,
+    behind,
+    cost,
+    displaced,
+    free,
+    free_by,
+    owed,
+    why_not,
+)
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import Choice, OptionKind, State
 
@@ -46,7 +56,7 @@ class Options(Step[State]):
             return None
         data = {"drafts": dict(frame.drafts), "spendable": {seat: spendable(state, seat) for seat in seats}}
         text = "Announce an option for each front."
-        return Decision(tuple(seats), "options", text, ("TR-12.22", "TR-12.25"), data, "any")
+        return Decision(tuple(seats), "options", text, ("TR-1.5", "TR-12.22", "TR-12.25"), data, "any")
 
     def heads(self, state: State, frame: OptionsFrame, seat: str) -> list[Option]:
         """Each option of each front that is not announced already, and the end."""
@@ -58,7 +68,7 @@ class Options(Step[State]):
                     action = {"by": seat, "do": "option", "nation": seat, "front": front, "option": option}
                     price = cost(state, seat, front, option)
                     text = f"{front.capitalize()} Front: {option}"
-                    rules = ("TR-12.22", "TR-20.3") if option == "attrition" else ("TR-12.22",)
+                    rules = behind(state, seat, front, option)
                     found.append(Option(action, text=text, rules=rules, cost=price))
         if owed(state, seat, frame.drafts) is None:
             found.append(Option({"by": seat, "do": "done"}, text="Announce these options", tone="end"))

@@ -221,6 +221,7 @@ class Card(Ruled):
         axis_conquests: Allied powers that it must have conquered for higher ones.
         seating: the powers of each player, by the number of players; of two each has a side (TR-51.1b).
         standings: the levels of victory of more than two players.
+        builds_first: whether strategic warfare is built before the first turn, as in a Year Start Sequence (TR-10.1b).
         siberian: by how much units from Siberia raise what Russia needs then (TR-15.632, TR-15.634).
         winter_past: the first winter in Russia lies before it (TR-44.5).
         shared_out: the powers to which all objectives but neutral ones fall at the end of such a game (TR-2.33b).
@@ -248,6 +249,7 @@ class Card(Ruled):
     axis_conquests: dict[Literal["tactical", "decisive"], int] = Field(default_factory=dict)
     seating: dict[Annotated[int, Field(ge=3, le=6)], tuple[tuple[str, ...], ...]] = Field(default_factory=dict)
     standings: tuple[Standing, ...] = ()
+    builds_first: bool = False
     siberian: int = Field(0, ge=0)
     winter_past: bool = False
     shared_out: tuple[tuple[str, ...], ...] = ()

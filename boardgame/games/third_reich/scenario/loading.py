@@ -17,6 +17,7 @@ from boardgame.engine.yaml_file import Keys, YamlError
 from boardgame.games.third_reich.scenario.assumed import AssumedFile, Fact, OwnFact, put_right
 from boardgame.games.third_reich.scenario.card import Card, Dated
 from boardgame.games.third_reich.scenario.nations import Colony, Nation, NationsFile
+from boardgame.games.third_reich.scenario.printed_map import check_board
 from boardgame.games.third_reich.scenario.tables import Tables
 
 CARDS = ("1939", "campaign", "1942", "1944")
@@ -84,6 +85,7 @@ def load_scenario(card: str, folder: Path | None = None, own: Iterable[Mapping[s
     folder = folder or data_path("scenarios", "third_reich")
     try:
         board = load_hex_board(folder / "hexes.csv", folder / "hexsides.csv", folder / "places.yaml")
+        check_board(board, folder / "map.yaml")
         nations = read_model(NationsFile, folder / "nations.yaml")
         tables = read_model(Tables, folder / "tables.yaml")
         assumed = folder / "assumed.yaml"

@@ -208,7 +208,8 @@ def _release(ctx: Context[State], frame: DeployFrame) -> None:
     """End the set-up of a nation; units that its card fixes are marked (TR-SC39aj)."""
     state = ctx.state
     world = state.world
-    for fixed in world.card.powers.get(frame.nation, Power()).fixed:
+    power = world.card.powers.get(frame.nation, Power())
+    for fixed in power.fixed:
         unit = next(
             unit
             for unit in state.of(frame.nation, world.number[fixed.hex])
@@ -221,5 +222,7 @@ def _release(ctx: Context[State], frame: DeployFrame) -> None:
     if not wait_with_air(state, frame.nation):
         mine = f"{frame.nation}:"
         state.air_start = {key: count for key, count in state.air_start.items() if not key.startswith(mine)}
-    ctx.event("deployed", deployer(state, frame.nation), nation=frame.nation)
+    # TR-3.35b: the limits of the card have done their work; only what it fixes stays where it is.
+    rules = ["TR-3.35b", *(rule for fixed in power.fixed[:1] for rule in fixed.rules)]
+    ctx.event("deployed", deployer(state, frame.nation), nation=frame.nation, rules=rules)
     ctx.end()

@@ -248,6 +248,9 @@ TELLERS: dict[str, Teller] = {
         f" {'in' if data['permit'] else 'out'}."
     ),
     "withdrew": _withdrew,
+    "objectives_reached": lambda world, who, data: (
+        f"The Axis holds {data['count']} objectives, enough for a marginal victory if the Allies do not reach as much."
+    ),
     "ended": _ended,
 }
 """For each kind of event what makes its sentence."""

@@ -112,7 +112,7 @@ class TurnEnd(Step[State]):
         state.unmark(TURN_MARKS)  # TR-29.31b
         for nation, base in recombine(state):
             ctx.event("recombined", nation, hex=label_of(state, base), rule="TR-29.74")
-        note_objectives(state)
+        note_objectives(ctx)
         _undivided(ctx)
         ctx.end()
 

@@ -41,8 +41,7 @@ class Turns(Step[State]):
             if place is not None:
                 ctx.call(YEAR_START[place])
                 return
-        elif not state.turn and world.date(1).year > _BEFORE and not state.clocks.get(_year(state)):
-            # TR-10.1b, TR-50.23: only strategic warfare is built before the scenarios of 1942 and 1944.
+        elif not state.turn and world.card.builds_first and not state.clocks.get(_year(state)):
             state.clocks[_year(state)] = 1
             frame.year_stage = YEAR_START.index("year.build")
             ask(ctx, "year")
@@ -62,10 +61,6 @@ class Turns(Step[State]):
         state.control_at_turn = state.control
         open_builds(ctx)
         ctx.call("game_turn")
-
-
-_BEFORE = 1939
-"""Scenarios that begin in this year have no Year Start Sequence before the first turn (TR-10.1b)."""
 
 
 def _year(state: State) -> str:

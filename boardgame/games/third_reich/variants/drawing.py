@@ -36,6 +36,7 @@ class VariantsDrawn(Step[State]):
         for side in ("axis", "allies"):
             state.variants[side] = ctx.draw(range(1, COUNTERS + 1))[0]
             seat = holder(state, side)
-            data = {"side": side, "number": state.variants[side]}
-            ctx.whisper("variant_drawn", seat, [seat], data, {"side": side}, reveals=True)
+            told = {"side": side, "rules": ["TR-4.4", "TR-33.1"]}
+            data = {**told, "number": state.variants[side]}
+            ctx.whisper("variant_drawn", seat, [seat], data, told, reveals=True)
         ask(ctx, "setup")

@@ -12,11 +12,17 @@ ENOUGH = "axis_objectives"
 """The clock that runs once the Axis has held as many objectives as it needs at its date (TR-2.21b)."""
 
 
-def note_objectives(state: State) -> None:
-    """As a game turn ends: whether the Axis holds the objectives that its card asks for at this date."""
+def note_objectives(ctx: Context[State]) -> None:
+    """As a game turn ends: whether the Axis holds the objectives that its card asks for at this date.
+
+    That is a victory, and does not end the game: the Allies may still reach as high a level (TR-2.212).
+    """
+    state = ctx.state
     wanted = state.world.card.axis_objectives
     if wanted is not None and state.turn == state.world.turn_of(wanted[0]) and held(state)["axis"] >= wanted[1]:
         state.clocks[ENOUGH] = state.turn
+        rules = [*state.world.card.behind("axis_objectives"), "TR-2.212"]
+        ctx.event("objectives_reached", "", count=held(state)["axis"], rules=rules)
 
 
 def decided(state: State) -> bool:

@@ -64,6 +64,7 @@ def rules_of_count(state: State) -> tuple[str, ...]:
     parts = {
         "TR-2.1": bool(owners),
         "TR-2.1b": any(not side_of(state, owner) for owner in owners),
+        "TR-2.33c": bool(state.world.card.shared_out) and any(not side_of(state, owner) for owner in owners),
         "TR-2.1c": _RUSSIA in owners and state.conquered(_RUSSIA),
         "TR-2.4": neutral,
     }

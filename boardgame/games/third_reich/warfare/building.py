@@ -62,7 +62,7 @@ class WarfareBuilding(SealedStep[State]):
         first = types(state.world, seat)[0]
         blank = Number(first, 0, box.most(state, seat) // box.price(state, first))
         action = {"by": seat, "do": "build_warfare"}
-        return [Option(action, (blank,), "Build strategic warfare", ("TR-10.41",), staged=True)]
+        return [Option(action, (blank,), "Build strategic warfare", ("TR-10.41", "TR-4.3"), staged=True)]
 
     def expand(self, state: State, frame: Any, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
         """The second type."""
