@@ -7,6 +7,8 @@ from boardgame.games.third_reich.state import State
 
 FAILED = "aid_failed:"
 """Begins the clock with the turn in which a country's activation has failed because of aid (TR-33.65)."""
+_WARY = 6
+"""What it takes to activate a minor ally once the Axis has declared war on Spain (TR-46.3)."""
 _RUSSIA, _RUMANIA, _BESSARABIA = "soviet_union", "rumania", "bessarabia"
 
 
@@ -57,19 +59,27 @@ def _holds_bessarabia(state: State, seat: str, nation: str) -> bool:
 def activation_fails(ctx: Context[State], nation: str, power: str) -> bool:
     """Roll for the activation of a country that has had aid; 1 or more after what the other side gave too much.
 
-    Without any aid it is automatic (TR-33.63b); it may be tried again in later turns (TR-33.65).
+    Without any aid it is automatic (TR-33.63b); it may be tried again in later turns (TR-33.65). Once the Axis has
+    declared war on Spain it takes a 6 in any case (TR-46.3).
     """
     state = ctx.state
-    if automatic(state, nation):
+    wary = spain_attacked(state) and state.world.side(power) == "axis"
+    if not wary and automatic(state, nation):
         return False
     less = max(0, excess(state, nation, power))
     die = ctx.roll(1, power, "activation", nation=nation, less=less)[0]
-    if die - less >= 1:
+    if die - less >= (_WARY if wary else 1):
         return False
     state.clocks[FAILED + nation] = state.turn
-    rules = ["TR-33.63", "TR-33.65", "TR-33.67", *void(state, nation)]
+    spain = ["TR-46.3"] if wary else []
+    rules = ["TR-33.63", "TR-33.65", "TR-33.67", *void(state, nation), *spain]
     ctx.event("activation_failed", power, nation=nation, rule="TR-33.63", rules=rules)
     return True
+
+
+def spain_attacked(state: State) -> bool:
+    """Whether the Axis has declared war on Spain, which makes others wary of it (TR-46.3)."""
+    return any(f"declared:{seat}:spain" in state.clocks for seat in state.world.seats_of("axis"))
 
 
 def tried(state: State, nation: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from boardgame.engine import Refusal
@@ -123,6 +124,12 @@ def cities(state: State) -> tuple[int, ...]:
             areas.append(_BESSARABIA)
     geo = geography()
     return tuple(cell for cell in sorted(state.world.hexes_in(areas)) if geo.city[cell])
+
+
+def rules_of_entry(state: State, nation: str, cells: Iterable[int]) -> list[str]:
+    """The rule that lets Russians into hexes that Poland holds, with which they are not at war (TR-43.411)."""
+    polish = any(state.controller(cell) == _POLAND for cell in cells)
+    return ["TR-43.411"] if nation == RUSSIA and polish and not state.at_war(nation, _POLAND) else []
 
 
 def border_moved(state: State) -> bool:

@@ -50,7 +50,7 @@ def attackable(state: State, frame: CombatFrame) -> dict[int, list[str]]:
     units = state.world.units
     found: dict[int, list[str]] = {}
     for seat in commanders(state, frame.nations):
-        for cell, able in targets_of(state, frame, seat).items():
+        for cell, able in targets_of(state, frame, seat, later=True).items():
             if field_of(state, units[able[0]].nation).enemy_ground[cell]:
                 # Air supports no partisans, but for other units that attack with them (TR-32.2d).
                 nations = dict.fromkeys(units[unit].nation for unit in able if units[unit].kind != "partisan")
@@ -136,13 +136,31 @@ def _paris_first(state: State, nation: str) -> bool:
 
 
 def _mixed(state: State, frame: CombatFrame, mission: Mission, nation: str, cell: int) -> bool:
-    """TR-34.36, TR-45.2: whether air that may not combine with this nation's flies the same mission already."""
+    """TR-34.36, TR-45.2: whether air that may not combine with this nation's flies the same mission already.
+
+    Over a hex that Russia and the West attack one after the other each may have ground support of its own.
+    """
     early = state.world.date(state.turn).year < 1942
     for sortie in frame.sorties:
         if sortie.hex == cell and sortie.mission == mission and sortie.nation != nation:
-            if (early and frozenset((sortie.nation, nation)) in _APART) or not cooperate(state, nation, sortie.nation):
+            if early and frozenset((sortie.nation, nation)) in _APART:
+                return True
+            if mission != "support" and not cooperate(state, nation, sortie.nation):
                 return True
     return False
+
+
+def _strangers(state: State, frame: CombatFrame, action: Fly, cell: int) -> bool:
+    """Whether air would help Russians alone, and is western, or the other way round (TR-45.2)."""
+    units, nation = state.world.units, action.nation
+    if action.mission == "support":
+        helped = set(attackable(state, frame).get(cell, ()))
+    elif action.mission == "das":
+        helped = {units[unit].nation for unit in state.at(cell) if units[unit].ground}
+    else:
+        return False
+    friends = {other for other in helped if state.allied(nation, other)}
+    return bool(friends) and not any(cooperate(state, nation, other) for other in friends)
 
 
 def based(state: State, frame: CombatFrame, nation: str, base: int) -> int:
@@ -222,6 +240,8 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
             raise Refusal("TR-28.452b", text, at)
         if _for_partisans_alone(state, frame, action.mission, cell):
             raise Refusal("TR-32.2d", "Partisans have no support from the air.", at)
+        if _strangers(state, frame, action, cell):
+            raise Refusal("TR-45.2", "Russia and the western Allies give each other no air support.", at)
         raise Refusal(RULES[action.mission], "That mission may not be flown there.", at)
     if action.factors > most(state, frame, action.mission, action.nation, base, cell):
         raise Refusal("TR-28.513", "No more than three air factors for each basic ground factor there.", at)

@@ -22,6 +22,9 @@ from boardgame.games.third_reich.turns.initiative import totals
 from boardgame.games.third_reich.victory.objectives import held
 from boardgame.games.third_reich.victory.players import results
 
+_NAMED = frozenset(("", EASTERN_EUROPE, SWITZERLAND))
+"""What is named like a nation in a case and is none."""
+
 
 class ThirdReichWords(FoundWords):
     """Words of positions and expectations; docs/cases.md has them in tables."""
@@ -57,8 +60,9 @@ class ThirdReichWords(FoundWords):
             label = body.get(key)
             if isinstance(label, str) and label not in world.number and label not in world.scenario.board.boxes:
                 raise PlaceError((key,), f"there is no hex {label}")
+        known = _NAMED | {*world.scenario.colonies, *world.number}
         for key in ("nation", "target", "by"):
-            if isinstance(body.get(key), str) and body[key] not in ("", EASTERN_EUROPE, SWITZERLAND, *world.number):
+            if isinstance(body.get(key), str) and body[key] not in known:
                 find_nation(self.game, body[key], key)
 
     def lay_position(self, state: State, position: Mapping[str, Any]) -> State:

@@ -10,6 +10,7 @@ from boardgame.games.third_reich.combat.actions import (
     Exchange,
     Exploit,
     JoinAttack,
+    LeaveFirst,
     NameHolder,
     PlaceBridgehead,
 )
@@ -25,6 +26,7 @@ ACTIONS = (
     Attack,
     AttackTogether,
     JoinAttack,
+    LeaveFirst,
     NameHolder,
     Drop,
     Defend,

@@ -27,6 +27,13 @@ class Attack(Action):
     units: Units
 
 
+class LeaveFirst(Action):
+    """Leave the first attack on a hex to Russia, or to the West, which brings fewer factors (TR-45.3c)."""
+
+    do: Literal["leave_first"] = "leave_first"
+    target: str
+
+
 class AttackTogether(Action):
     """Attack a hex, or several as one combat, with units of one's own and of allies who are asked (TR-14.21).
 

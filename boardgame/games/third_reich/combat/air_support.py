@@ -8,6 +8,9 @@ from boardgame.games.third_reich.combat.frames import BattleFrame, CombatFrame, 
 from boardgame.games.third_reich.flights import lose, reach
 from boardgame.games.third_reich.state import State
 
+_EAST = "soviet_union"
+"""The power that does not combine with its western allies."""
+
 
 def of_battle(state: State, frame: BattleFrame, mission: str) -> list[Sortie]:
     """The air of a mission over the hexes of a battle.
@@ -21,10 +24,17 @@ def of_battle(state: State, frame: BattleFrame, mission: str) -> list[Sortie]:
         if sortie.mission == mission
         and sortie.hex in frame.targets
         and sortie.factors
+        and (mission == "das" or _may_help(state, frame, sortie.nation))
         and (
             mission == "das" or all(cell in reach(state, sortie.nation, sortie.base, radius) for cell in frame.targets)
         )
     ]
+
+
+def _may_help(state: State, frame: BattleFrame, nation: str) -> bool:
+    """Whether ground support is for these attackers: none of Russia for the West, nor the other way round (TR-45.2)."""
+    units = state.world.units
+    return any((units[unit].nation == _EAST) == (nation == _EAST) for unit in frame.attackers)
 
 
 def join(state: State, frame: BattleFrame) -> None:

@@ -85,10 +85,16 @@ def able(state: State, frame: CombatFrame, nation: str) -> list[int]:
     ]
 
 
-def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[int]]:
+def targets_of(state: State, frame: CombatFrame, seat: str, later: bool = False) -> dict[int, list[int]]:
     """The enemy hexes that a seat may attack, each with the units that may take part, in the order of the board.
 
     Vacant enemy hexes are among them where armor can occupy them (TR-14.4).
+
+    Args:
+        state: the position.
+        frame: the combat phase.
+        seat: who attacks.
+        later: whether hexes that Russia or the West attacks first count, too (TR-45.3c).
     """
     geo = geography()
     found: dict[int, list[int]] = {}
@@ -111,7 +117,7 @@ def targets_of(state: State, frame: CombatFrame, seat: str) -> dict[int, list[in
         # TR-26.812: an attack on Paris that could not be made with all that may join it is not offered.
         if paris.whole(state, units, target) and paris.why_not(state, frame, [target], units):
             del found[target]
-    for target in [cell for cell, units in found.items() if waits(state, frame, seat, cell, units)]:
+    for target in [cell for cell, units in found.items() if not later and waits(state, frame, seat, cell, units)]:
         del found[target]
     return {
         target: found[target]
@@ -141,6 +147,15 @@ def waits(state: State, frame: CombatFrame, seat: str, target: int, units: Seque
         return False
     theirs = [unit for other in others for unit in able_against(state, frame, other, target)]
     return brought(state, frame, theirs) > brought(state, frame, units)
+
+
+def comes_first(state: State, frame: CombatFrame, seat: str, target: int) -> bool:
+    """Whether Russia or the West waits for the attack of a seat on a hex (TR-45.3c)."""
+    if f"{seat}:{target}" in frame.left or target not in targets_of(state, frame, seat):
+        return False
+    others = [] if frame.stage else precedence.strangers(state, frame, seat, target)
+    found = ((other, able_against(state, frame, other, target)) for other in others)
+    return any(units and waits(state, frame, other, target, units) for other, units in found)
 
 
 def brought(state: State, frame: CombatFrame, units: Sequence[int]) -> int:

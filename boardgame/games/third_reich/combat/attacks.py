@@ -10,7 +10,7 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.combat import attackers, drops, joint, paris, precedence
-from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, Drop
+from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, Drop, LeaveFirst
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of, origin_name, origin_of
 from boardgame.games.third_reich.combat.opening import begin
 from boardgame.games.third_reich.field import field_of
@@ -67,6 +67,10 @@ class Attacks(Step[State]):
                 rules = (*rules, "TR-45.3c", "TR-45.3b")
             found.append(Option(action, blanks, text, rules, labels[target], tone="battle", staged=len(more) > 1))
             found += self._together(state, combat, seat, target, more)
+            if attackers.comes_first(state, combat, seat, target):
+                text = f"Leave the first attack on {labels[target]} to your allies"
+                action = {"by": seat, "do": "leave_first", "target": labels[target]}
+                found.append(Option(action, (), text, ("TR-45.3c",), labels[target], tone="aside"))
         if owed(state, combat, seat) is None:
             text = "End the exploitation" if combat.stage else "End the combat phase"
             found.append(Option({"by": seat, "do": "done"}, (), text, ("TR-14.21c",), tone="end"))
@@ -123,6 +127,13 @@ class Attacks(Step[State]):
             if combat.stage:
                 combat.exploiting.append(action.unit)
             return
+        if isinstance(action, LeaveFirst):
+            target = state.world.number.get(action.target, -1)
+            if not attackers.comes_first(state, combat, action.by, target):
+                raise Refusal("TR-45.3c", "Nobody waits for your attack on that hex.", (action.target,))
+            combat.left.append(f"{action.by}:{target}")
+            ctx.event("left_first", action.by, hex=action.target, rules=["TR-45.3c"])
+            return
         if not isinstance(action, Attack | AttackTogether):
             raise Refusal(MALFORMED, "Announce an attack, or end the combat phase.")
         number = state.world.number
@@ -139,6 +150,8 @@ class Attacks(Step[State]):
         """Ask the partners for an attack that is allowed."""
         state = ctx.state
         units = [*action.units, *action.joined]
+        if joint.strangers(state, action.by, units):
+            raise Refusal("TR-45.3", "Russia and the western Allies attack no hex together.", units=tuple(units))
         allies = joint.partners(state, combat, action.by)
         attackers.check(state, combat, [action.by, *allies], targets, units)
         seats = joint.survivors(state, units)

@@ -74,6 +74,7 @@ class CombatFrame(ActingFrame):
             number (TR-29.425b).
         barred: the French attack no more, since Paris has been shown to hold (TR-26.814).
         declined: joint attacks that a partner would not join, by ``seat:hex``, the hex as its number.
+        left: hexes whose first attack Russia or the West has left to the other, likewise (TR-45.3c).
     """
 
     stage: int = 0
@@ -88,6 +89,7 @@ class CombatFrame(ActingFrame):
     landings: list[Landing] = field(default_factory=list)
     ashore: dict[str, int] = field(default_factory=dict)
     declined: list[str] = field(default_factory=list)
+    left: list[str] = field(default_factory=list)
     ferried: dict[str, int] = field(default_factory=dict)
     barred: bool = False
 

@@ -26,6 +26,13 @@ def partners(state: State, frame: CombatFrame, seat: str) -> list[str]:
     return [other for other in found if _EAST not in (seat, other)]
 
 
+def strangers(state: State, seat: str, units: Sequence[int]) -> bool:
+    """Whether Russian and western units are among the attackers that a seat names (TR-45.3)."""
+    known = state.world.units
+    seats = {seat, *(commander(state, known[unit].nation) for unit in units if 0 <= unit < len(known))}
+    return _EAST in seats and any(other != _EAST and state.allied(_EAST, other) for other in seats)
+
+
 def joiners(state: State, frame: CombatFrame, seat: str, targets: Sequence[int]) -> list[int]:
     """The units of a seat's partners that may join its attack; none from a hex that its own would crowd (TR-14.24c)."""
     if attackers.vacant(state, frame, seat, targets[0]) or paris.occupied(state):

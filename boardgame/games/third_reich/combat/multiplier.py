@@ -58,6 +58,8 @@ def multiplier(
         return Multiplier(printed.tripled, "TR-5.72c", "in a mountain or swamp")
     if any(unit.landing for unit in coming):
         return Multiplier(printed.tripled, "TR-5.73", "on a beach against an invasion")
+    if all_across(geo, target, coming) and any((unit.cell, target) in geo.canals for unit in coming):
+        return Multiplier(printed.tripled, "TR-47.1", "behind the Suez Canal")
     if all_across(geo, target, coming):
         return Multiplier(printed.tripled, "TR-5.72", "behind a river or crossing arrow")
     if winter:

@@ -33,5 +33,6 @@ def strangers(state: State, frame: CombatFrame, seat: str, target: int) -> list[
         if (other == _EAST) != (seat == _EAST)
         and state.world.side(other) == state.world.side(seat) == "allies"
         and other not in frame.done
+        and f"{other}:{target}" not in frame.left
         and not closed(frame, other, target)
     ]

@@ -153,10 +153,12 @@ def why_not_here(state: State, nation: str, sort: Sort, cell: int, count: int) -
 def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
     world = state.world
     at = (world.labels[cell],)
-    mine = world.nation_number[leads(state, nation) or nation]
+    mine, facts = world.nation_number[leads(state, nation) or nation], world.nations[nation]
     if cell not in home(state, nation):
         abroad = nation in world.seat_ids and state.control[cell] == mine
         rule = "TR-15.4d" if abroad else "TR-15.4"
+        if cell in world.hexes_in(facts.not_home):
+            rule = facts.behind("not_home")[0] if facts.behind("not_home") else rule
         if abroad and nation == RUSSIA and in_eastern_europe(world, cell):
             rule = "TR-43.8"
         return Refusal(rule, "Units are built in their own country.", at)

@@ -9,7 +9,7 @@ from boardgame.engine import Context, Option, Refusal
 from boardgame.engine.signed import signed
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.aid import excess
+from boardgame.games.third_reich.aid import excess, spain_attacked
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.activation import activate
 from boardgame.games.third_reich.politics.holdings import side_behind
@@ -96,7 +96,7 @@ def modifiers(state: State) -> dict[str, int]:
         "TR-49.42l": -1 if state.enemies(AMERICA) else 0,
         # TR-49.42: foreign aid counts besides.
         "TR-49.42": -excess(state, VICHY, GERMANY),
-        "TR-49.42m": -2 if any(f"declared:{seat}:spain" in state.clocks for seat in world.seats_of("axis")) else 0,
+        "TR-49.42m": -2 if spain_attacked(state) else 0,
     }
     return {rule: value for rule, value in found.items() if value}
 

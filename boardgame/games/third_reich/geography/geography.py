@@ -31,6 +31,7 @@ class Geography:
         obstacles: the hexsides behind which defenders are tripled: rivers, the Suez Canal and crossing arrows
             (TR-5.72), in both directions.
         arrows: the hexsides of crossing arrows, in both directions.
+        canals: the hexsides of the Suez Canal, which are rivers for ground units (TR-47.1).
         rivers: the hexsides of rivers and of the Suez Canal, which is one on the ground, in both directions.
         rough: 1 in mountains and swamps (TR-5.72c).
         beach, port, city, capital, objective: 1 in such a hex; a capital or a port is a city (TR-5.44). Vichy,
@@ -53,6 +54,7 @@ class Geography:
     obstacles: frozenset[tuple[int, int]]
     arrows: frozenset[tuple[int, int]]
     rivers: frozenset[tuple[int, int]]
+    canals: frozenset[tuple[int, int]]
     rough: bytes
     beach: bytes
     port: bytes
@@ -106,7 +108,8 @@ def geography_of(board: HexBoard) -> Geography:
     around = tuple(tuple(number[near] for near in board.neighbours[label]) for label in labels)
     ground = tuple(tuple(number[near] for near in board.ground_neighbours[label]) for label in labels)
     arrows = _sides(board, number, "crossing_arrow")
-    rivers = _sides(board, number, "river", "suez_canal")
+    canals = _sides(board, number, "suez_canal")
+    rivers = _sides(board, number, "river") | canals
     places = tuple(board.places.values())
     countries = dict.fromkeys(cell.country for cell in hexes if cell.country)
 
@@ -131,6 +134,7 @@ def geography_of(board: HexBoard) -> Geography:
         obstacles=arrows | rivers,
         arrows=arrows,
         rivers=rivers,
+        canals=canals,
         rough=bytes(cell.terrain in ("mountain", "swamp") for cell in hexes),
         beach=bytes(label in beaches for label in labels),
         port=port,

@@ -143,5 +143,10 @@ def _arrive(ctx: Context[State], frame: FleetFrame) -> None:
     if state.where[frame.unit] >= 0:
         state.put(frame.unit, frame.to)
         ctx.event("fleet_displaced", nation, unit=frame.unit, hex=labels[frame.hex], to=labels[frame.to],
-                  rule=frame.rule, rules=[frame.rule, "TR-29.26d"])  # fmt: skip
+                  rule=frame.rule, rules=[frame.rule, "TR-29.26d", *_from_suez(labels[frame.hex])])  # fmt: skip
     ctx.end()
+
+
+def _from_suez(label: str) -> list[str]:
+    """The rule by which fleets leave Suez for a port on the Mediterranean."""
+    return ["TR-47.4"] if label == _SUEZ else []

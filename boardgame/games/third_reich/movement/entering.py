@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.corps import winner_of
+from boardgame.games.third_reich.eastern import rules_of_entry
 from boardgame.games.third_reich.losses import displace
 from boardgame.games.third_reich.politics.activation import garrison, intervene
 from boardgame.games.third_reich.politics.landmarks import note_entry
@@ -40,10 +41,11 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
         note_crossing(state, nation)
     won = [cell for cell in entered if state.controller(cell) not in partners(state, nation)]
     if won:
+        rules = ["TR-7.1", *rules_of_entry(state, nation, won)]
         before = {state.world.labels[cell]: state.controller(cell) for cell in won}
         state.set_control(won, nation)
         note_entry(ctx, nation, won)
-        ctx.event("control", nation, hexes=before, rule="TR-7.1")
+        ctx.event("control", nation, hexes=before, rule="TR-7.1", rules=rules)
     for cell in won:
         displace(ctx, cell, nation)
     return won

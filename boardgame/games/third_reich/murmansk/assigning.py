@@ -41,8 +41,8 @@ def why_not(state: State, seat: str) -> Refusal | None:
         return Refusal("TR-15.56", "Neither France nor the United States grants BRPs before Spring 1942.")
     if RUSSIA not in state.world.seat_ids or state.conquered(RUSSIA) or not state.at_war(RUSSIA, GERMANY):
         return Refusal("TR-15.55", "Russia receives BRPs only while it is at war with Germany.")
-    if shut(state):
-        return Refusal("TR-42.9", "The Axis has taken or cut off Leningrad and Vologda.")
+    if rule := shut(state):
+        return Refusal(rule, "The Axis has taken or cut off Leningrad and Vologda.")
     return None
 
 

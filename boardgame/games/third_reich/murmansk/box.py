@@ -58,8 +58,10 @@ def may_be_opposed(state: State) -> bool:
     return bool(able_fleets(state) or able_air(state) or built)
 
 
-def shut(state: State) -> bool:
-    """Whether the Axis has taken or cut off both Leningrad and Vologda (TR-42.9).
+def shut(state: State) -> str:
+    """The rule by which the Axis has shut the route: it has taken or cut off both Leningrad and Vologda (TR-42.9).
+
+    Empty where it has not.
 
     A city is not cut off with a line out of enemy zones of control to Moscow or the east edge (TR-42.9b), and to no
     other source (TR-42.9c).
@@ -69,7 +71,10 @@ def shut(state: State) -> bool:
     moscow = number[_MOSCOW]
     starts = frozenset(geo.east_edge) | ({moscow} if state.controller(moscow) == RUSSIA else frozenset())
     lines = supply_lines(geo, starts, field.friendly, field.zone)
-    return all(not field.friendly[number[label]] or number[label] not in lines for label in _NORTH)
+    left = [number[label] for label in _NORTH if field.friendly[number[label]]]
+    if any(cell in lines for cell in left):
+        return ""
+    return "TR-42.9b" if left else "TR-42.9"
 
 
 def assigned(state: State) -> dict[str, int]:

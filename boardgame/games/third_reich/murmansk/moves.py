@@ -245,5 +245,5 @@ def _submarines(ctx: Context[State], action: BoxSubmarines) -> None:
         raise Refusal("TR-42.41b", "Submarines leave the Murmansk box in spring only.")
     start, to = ("submarine", SUBMARINES) if action.into else (SUBMARINES, "submarine")
     shift(state, start, to, action.factors)
-    told = {"into": action.into}
+    told = {"into": action.into, "rules": ["TR-42.8"]}
     ctx.whisper("submarines_moved", GERMANY, owners(state, "axis"), {**told, "factors": action.factors}, told)

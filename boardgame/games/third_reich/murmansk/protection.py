@@ -93,5 +93,5 @@ def move_asw(ctx: Context[State], action: MoveAsw) -> None:
         raise Refusal("TR-42.2g", "ASW leaves the Murmansk box in spring only.")
     start, to = ("asw", ASW) if action.into else (ASW, "asw")
     shift(state, start, to, action.factors)
-    told = {"into": action.into}
+    told = {"into": action.into, "rules": ["TR-42.8"]}
     ctx.whisper("asw_moved", seat, owners(state, "allies"), {**told, "factors": action.factors}, told)

@@ -26,6 +26,9 @@ class Canal(Step[State]):
                 for name in held:
                     del state.clocks[name]
                 state.clocks[now] = state.turn
+                # However often it changes hands, it is shut for two turns anew.
+                rules = ["TR-47.3", *(["TR-47.3e"] if held else [])]
+                ctx.event("canal", "", side=holder(state), rules=rules)
         ctx.end()
 
 

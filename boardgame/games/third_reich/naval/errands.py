@@ -8,7 +8,7 @@ from functools import cache
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.at_sea import Force
-from boardgame.games.third_reich.combat.attackers import offensive
+from boardgame.games.third_reich.combat.attackers import offensive, targets_of
 from boardgame.games.third_reich.combat.bombardment import alone
 from boardgame.games.third_reich.combat.drops import droppers
 from boardgame.games.third_reich.combat.frames import CombatFrame
@@ -20,7 +20,7 @@ from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_stays
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.naval.ships import WHOLE, by_base, in_the_box, why_used
-from boardgame.games.third_reich.politics.command import commanded
+from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.ports import fleets_at, held, waters_of
 from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, US_BOX, State
 from boardgame.games.third_reich.territory import partners, why_not_stop
@@ -28,6 +28,7 @@ from boardgame.games.third_reich.us_box import AMERICA, label_of, limit, why_no_
 
 EMBARK_IN_ZONE, DEBARK = 2, 1
 """Movement points to go aboard in the zone of enemy armor, and to come ashore (TR-29.423, TR-29.423b)."""
+_EAST = "soviet_union"
 _LANDINGS_FROM_THE_BALTIC = "copenhagen_landings"
 
 
@@ -187,10 +188,27 @@ def _why_no_bombardment(state: State, combat: CombatFrame, nation: str, goal: in
     invaded = any(force.mission == "invasion" and force.goal == goal for force in combat.forces)
     if not field_of(state, nation).enemy_ground[goal]:
         return Refusal("TR-29.411", "No enemy ground units are there.", at)
+    if refusal := _why_no_help(state, combat, nation, goal):
+        return refusal
     if not invaded and not alone(state, goal):
         text = "Ships bombard where there is an invasion, or a coastal fortress, or an island of one hex."
         return Refusal("TR-29.413", text, at)
     return None
+
+
+def _why_no_help(state: State, combat: CombatFrame, nation: str, goal: int) -> Refusal | None:
+    """Ships of Russia and of the West bombard for attacks of their own alone (TR-45.2)."""
+    units = state.world.units
+    helped = {units[unit].nation for force in combat.forces if force.goal == goal for unit in force.cargo}
+    helped |= {
+        units[unit].nation
+        for seat in commanders(state, combat.nations)
+        for unit in targets_of(state, combat, seat, later=True).get(goal, ())
+    }
+    if not helped or any((other == _EAST) == (nation == _EAST) for other in helped):
+        return None
+    text = "Russia and the western Allies give each other no naval support."
+    return Refusal("TR-45.2", text, (state.world.labels[goal],))
 
 
 @cache

@@ -34,14 +34,23 @@ def shut(state: State, nation: str, water: Water) -> Sides:
 
 
 def canal_open(state: State, nation: str) -> bool:
-    """Whether fleets of a nation may use the Suez Canal (TR-29.23b, TR-47.1b), where it is not shut (TR-47.3b)."""
+    """Whether fleets of a nation may use the Suez Canal."""
+    return not why_canal_shut(state, nation)
+
+
+def why_canal_shut(state: State, nation: str) -> str:
+    """The rule by which fleets of a nation may not use the Suez Canal; empty where they may.
+
+    All hexes beside it are friendly (TR-29.23b, TR-47.1b), and have been for two game turns since an enemy broke in
+    (TR-47.3, TR-47.3b).
+    """
     held = {name: turn for name, turn in state.clocks.items() if name.startswith(CANAL_HELD)}
     if held:
         since = held.get(f"{CANAL_HELD}{state.world.side(nation)}")
         if since is None or state.turn <= since + _RESTORED:
-            return False
+            return "TR-47.3" if since is None else "TR-47.3b"
     friends, number = partners(state, nation), state.world.number
-    return all(state.controller(number[label]) in friends for label in CANAL)
+    return "" if all(state.controller(number[label]) in friends for label in CANAL) else "TR-47.1b"
 
 
 def ways_from(state: State, nation: str, water: Water, start: int, shunned: frozenset[int] = frozenset()) -> SeaWays:
@@ -78,8 +87,8 @@ def way(state: State, nation: str, water: Water, start: int, via: Sequence[int],
     for stop in (*via, goal):
         if labels[stop] == OSLO:
             raise Refusal("TR-29.23e", "Fleets do not enter the hex of Oslo.", (labels[stop],))
-        if labels[stop] == SUEZ and not canal_open(state, nation):
-            raise Refusal("TR-29.23b", "The Suez Canal is not open to those fleets.", (labels[stop],))
+        if labels[stop] == SUEZ and (rule := why_canal_shut(state, nation)):
+            raise Refusal(rule, "The Suez Canal is not open to those fleets.", (labels[stop],))
         if stop not in reached(state, nation, water, here):
             raise Refusal("TR-29.22", "Fleets do not come there on their front, past straits that are not friendly.",
                           (labels[stop],))  # fmt: skip

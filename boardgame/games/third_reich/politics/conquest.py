@@ -202,7 +202,13 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     make_peace(state, nation)
     state.minors[nation] = Minor("conquered", behind(state, conqueror), state.turn)
     hexes = [world.labels[cell] for cell in sorted(kept)]
-    ctx.event("conquered", conqueror, nation=nation, kept=hexes, rules=["TR-24.2", *(["TR-43.4e"] if left else [])])
+    ctx.event(
+        "conquered",
+        conqueror,
+        nation=nation,
+        kept=hexes,
+        rules=["TR-24.2", *(["TR-43.4e"] if left else []), *world.nations[nation].behind("capital")],
+    )
 
 
 def _defenders(state: State, nation: str, conqueror: str) -> list[int]:

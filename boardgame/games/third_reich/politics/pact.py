@@ -35,6 +35,16 @@ def eastern_factors(state: State) -> int:
     )
 
 
+def _uncounted(state: State) -> bool:
+    """Whether the Axis has units in the east that do not count: of Italy and minor allies, in Rumania and Turkey."""
+    world = state.world
+    south = world.area("rumania") | world.area("turkey")
+    if any(state.of("germany", cell) for cell in south):
+        return True
+    owners = {world.units[unit].nation for cell in world.area("front:eastern") for unit in state.at(cell)}
+    return bool(owners & (state.allies("germany") - {"germany"}))
+
+
 def count(state: State) -> tuple[int, int]:
     """German factors on the Eastern Front, and those in the force pool, by which losses are told from moves."""
     units = state.world.units
@@ -59,7 +69,8 @@ def look(ctx: Context[State], losses: int) -> None:
     if have + losses >= EASTERN_FACTORS:
         ctx.event("pact_excused", "germany", lost=losses, rules=["TR-43.2e"])
     else:
-        break_it(ctx, "TR-43.2f", ["TR-43.2d", "TR-43.2f"])
+        uncounted = ["TR-43.2g"] if _uncounted(state) else []
+        break_it(ctx, "TR-43.2f", ["TR-43.2b", "TR-43.2d", "TR-43.2f", *uncounted])
 
 
 def break_it(ctx: Context[State], rule: str, rules: list[str]) -> None:

@@ -22,6 +22,7 @@ SWITZERLAND = "switzerland"
 """A hole in the board, and no nation of the game (TR-21.1f)."""
 _BEYOND_FINLAND = ("sweden", "norway")
 """Countries that Finland borders off the map (TR-21.54e)."""
+_IRAQ = ("iraq", "iraq_rebels")
 PERSIA = "persia"
 _NOT_BUILT = ("arabia", PERSIA)
 _CLOSED = 1944
@@ -89,7 +90,9 @@ def _barred(state: State, seat: str, nation: str) -> Refusal | None:
     facts = world.nations.get(nation)
     if nation == SWITZERLAND:
         return Refusal("TR-21.1f", "Nobody declares war on Switzerland.")
-    if facts is None or facts.colony or facts.acts_as or nation == seat or nation == "iraq_rebels":
+    if nation in _IRAQ:
+        return Refusal("TR-38.1", "Iraq is a British colony, and Germany's ally by a counter of the Axis alone.")
+    if facts is None or facts.colony or facts.acts_as or nation == seat:
         return Refusal(NOT_THERE, "On that nobody declares war.")
     name = facts.in_sentence
     if state.at_war(seat, nation):

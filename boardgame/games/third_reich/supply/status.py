@@ -76,7 +76,9 @@ def supply_of(state: State, unit: int) -> Supply:
     if how == "island":
         return Supply("island", (cell,), rule="TR-27.17")
     if how == "sea":
-        return Supply("sea", tuple(_by_sea(state, nation).line(cell)), rule="TR-27.24")
+        # Spanish Morocco has no port, and Spaniards are supplied all the same.
+        rule = "TR-46.2" if nation == "spain" and cell in geography().regions["spanish_morocco"] else "TR-27.24"
+        return Supply("sea", tuple(_by_sea(state, nation).line(cell)), rule=rule)
     field = field_of(state, nation)
     way, barred = broken_line(field.geo, sources(state, nation), cell, field.friendly, field.zone)
     # A fortress feeds whoever is in it, but for Malta once its gates are lost.

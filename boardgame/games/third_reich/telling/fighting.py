@@ -106,6 +106,9 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "exploited": lambda world, who, data: (
         f"{_they(world, data, 'exploits', 'exploit')} to {hex_name(world, data['way'][-1])}."
     ),
+    "left_first": lambda world, who, data: (
+        f"{who} leaves the first attack on {hex_name(world, data['hex'])} to its allies."
+    ),
     "not_joined": lambda world, who, data: f"{who} does not join the attack.",
     "holder": lambda world, who, data: (
         f"{who} will control what was won together." if who else "The allies do not agree, and nobody advances."

@@ -102,6 +102,14 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
         f"A fleet of {who} leaves {hex_name(world, data['start'])} to bar the Gulf of Suez."
     ),
     "fleet_shut_in": lambda world, who, data: f"A fleet of {who} is shut in at Suez, and out of play for a while.",
+    "canal": lambda world, who, data: (
+        "The Suez Canal is shut: "
+        + (
+            f"the {data['side'].capitalize()} must hold all its hexes for two turns."
+            if data["side"]
+            else "no side holds all its hexes."
+        )
+    ),
     "declined_counterair": lambda world, who, data: (
         f"The air units of {who} in {hex_name(world, data['hex'])} decline to fight."
     ),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boardgame.games.third_reich.aid import FAILED
+from boardgame.games.third_reich.aid import FAILED, spain_attacked
 from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import State
@@ -59,7 +59,7 @@ def winter(state: State) -> str:
 
 def iraq_quiet(state: State) -> str:
     """Before 1943, which excludes the scenario of 1944, as long as the rebels are nobody's."""
-    if _shut(state):
+    if spain_attacked(state):
         return _SHUT
     status = state.minors.get(REBELS)
     early = state.world.date(state.turn).year < 1943
@@ -68,7 +68,7 @@ def iraq_quiet(state: State) -> str:
 
 def vichy_waits(state: State) -> str:
     """Vichy is inactive, and France has fallen no more than three turns ago, or before the scenario of 1942."""
-    if _shut(state):
+    if spain_attacked(state):
         return _SHUT
     fell = state.clocks.get("france_fell")
     if first_year(state) != 1942 and (fell is None or state.turn > fell + _LATEST_VICHY):
@@ -101,7 +101,7 @@ def spain_joins_italy(state: State) -> str:
 
 def russian_war_after_france(state: State) -> str:
     """France has fallen, Germany is at war with Russia, and some of its minor allies are inactive; from 1939 on."""
-    if _shut(state):
+    if spain_attacked(state):
         return _SHUT
     if first_year(state) != 1939:
         return "TR-33.41-5b"
@@ -111,7 +111,7 @@ def russian_war_after_france(state: State) -> str:
 
 def turkey_joins_germany(state: State) -> str:
     """Before 1943, in a war with Russia, with more Axis factors on the Eastern Front."""
-    if _shut(state):
+    if spain_attacked(state):
         return _SHUT
     if state.world.date(state.turn).year >= 1943:
         return "TR-33.41-7d"
@@ -135,10 +135,6 @@ def _lead(state: State) -> bool:
         if cell in east and (side := side_behind(state, nation)):
             sums[side] += sum(wing)
     return sums["axis"] > sums["allies"]
-
-
-def _shut(state: State) -> bool:
-    return any(f"declared:{seat}:{SPAIN}" in state.clocks for seat in (GERMANY, ITALY))
 
 
 def italy_before_1942(state: State) -> str:
