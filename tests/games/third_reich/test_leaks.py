@@ -116,7 +116,7 @@ def test_submarines_that_go_to_the_box_are_counted_for_germany_alone() -> None:
     action = {"by": "germany", "do": "box_submarines", "factors": 2, "into": True}
     after, events = table.apply(state, action, ScriptedChance([]))
     told = [event.witness("united_kingdom") for event in events if event.kind == "submarines_moved"]
-    assert told[0] is not None and told[0].data == {"into": True}
+    assert told[0] is not None and told[0].data == {"into": True, "rules": ["TR-42.8"]}
     assert table.view(after, "united_kingdom").warfare == table.view(state, "united_kingdom").warfare
 
 
