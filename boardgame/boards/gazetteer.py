@@ -26,6 +26,7 @@ class Place:
         kinds: its symbols, such as ``capital``, ``objective``, ``port``, ``city``.
         capital_of: country whose capital it is, empty for none.
         seas: where the fleets of a port lie, empty for any other place.
+        rules: ids of the rules that speak of it.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Place:
     kinds: tuple[str, ...]
     capital_of: str = ""
     seas: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +50,20 @@ class Water:
 
 @dataclass(frozen=True, slots=True)
 class HexRegion:
-    """Hexes that belong together, such as an island, a line of fortresses or the beaches."""
+    """Hexes that belong together, such as an island, a line of fortresses or the beaches.
+
+    Attributes:
+        id, name: identifier, unique among the regions of its board, and the name that players read.
+        kind: what sort of region it is.
+        hexes: labels of its hexes.
+        rules: ids of the rules that speak of it.
+    """
 
     id: str
     name: str
     kind: str
     hexes: tuple[str, ...]
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +183,7 @@ def _place(entry: _Entry, hexes: Collection[str]) -> Place:
         kinds=entry.words("kinds"),
         capital_of=entry.text("capital_of", ""),
         seas=entry.words("seas", optional=True),
+        rules=entry.words("rules", optional=True),
     )
 
 
@@ -189,7 +200,13 @@ def _water(entry: _Entry, hexes: Collection[str]) -> Water:
 
 
 def _region(entry: _Entry, hexes: Collection[str]) -> HexRegion:
-    region = HexRegion(entry.text("id"), entry.text("name"), entry.text("kind"), entry.words("hexes"))
+    region = HexRegion(
+        id=entry.text("id"),
+        name=entry.text("name"),
+        kind=entry.text("kind"),
+        hexes=entry.words("hexes"),
+        rules=entry.words("rules", optional=True),
+    )
     for label in region.hexes:
         if region.kind != "hole":
             entry.cell(label, hexes)

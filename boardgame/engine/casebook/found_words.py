@@ -26,7 +26,7 @@ class FoundWords(CaseWords):
         for word, wanted in expect.items():
             if word in ("event", "no_event"):
                 for one in wanted if isinstance(wanted, list) else [wanted]:
-                    if any(event_matches(event, one) for event in events) != (word == "event"):
+                    if any(_matches(event, one) for event in events) != (word == "event"):
                         last = [event.to_plain() for event in events if event.kind == one.get("kind")][-4:]
                         wrong.append(f"{word}: {one}; of this kind there was {last}")
             elif word == "decision":
@@ -41,12 +41,39 @@ class FoundWords(CaseWords):
 
     def offers(self, state: Any, option: Option, wanted: Mapping[str, Any]) -> bool:
         """See CaseWords."""
-        return option_matches(option, wanted, lambda unit: (), partial(self.game.expand, state))
+        left, cited = _without_cites(wanted)
+        return cited <= set(option.rules) and option_matches(
+            option, left, lambda unit: (), partial(self.game.expand, state)
+        )
 
     def _decision(self, state: Any, wanted: Mapping[str, Any] | None) -> list[str]:
-        asked = [{"seat": s, "kind": d.kind, "data": d.data} for d in self.game.decisions(state) for s in d.seats]
-        fits = not asked if wanted is None else any(contains(found, wanted) for found in asked)
+        asked = [
+            {"seat": s, "kind": d.kind, "data": d.data, "rules": list(d.rules)}
+            for d in self.game.decisions(state)
+            for s in d.seats
+        ]
+        if wanted is None:
+            fits = not asked
+        else:
+            left, cited = _without_cites(wanted)
+            fits = any(contains(found, left) and cited <= set(found["rules"]) for found in asked)
         return [] if fits else [f"decision: expected {wanted}, found {asked}"]
+
+
+def _matches(event: Event, wanted: Mapping[str, Any]) -> bool:
+    """Whether an event has the fields wanted, and names the rules wanted among its own."""
+    left, cited = _without_cites(wanted)
+    cited |= set(left.pop("rules", ()))
+    named = event.data.get("rules", ())
+    own = {*(named if isinstance(named, list | tuple) else ()), event.data.get("rule", "")}
+    return cited <= own and event_matches(event, left)
+
+
+def _without_cites(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], set[str]]:
+    """What is wanted without ``cites``, and the rules, one or a list, that it names."""
+    left = dict(wanted)
+    cited = left.pop("cites", ())
+    return left, {cited} if isinstance(cited, str) else set(cited)
 
 
 def _plain(value: Any) -> Any:

@@ -98,6 +98,8 @@ def why_full(state: State, cell: int, nation: str, factors: int = 1) -> Refusal 
     # TR-28.15c: several markers in a capital hold no more than one.
     markers = sum(state.world.units[unit].kind == "air_base" for unit in state.at(cell))
     rule = "TR-28.15c" if markers > 1 else "TR-28.13" if markers else "TR-28.11"
+    if not markers and cell not in state.world.cities:
+        rule = "TR-5.44"
     return Refusal(rule, "There is no air base with room for that.", (state.world.labels[cell],))
 
 

@@ -54,5 +54,5 @@ def deliver(ctx: Context[State], used: dict[str, int]) -> int:
         if not state.conquered(to):
             account = state.brps[to]
             state.brps[to] = account._replace(on_hand=account.on_hand + brps)
-            ctx.event("grant_arrived", to, giver=seat, amount=brps, brps={to: brps})
+            ctx.event("grant_arrived", to, giver=seat, amount=brps, brps={to: brps}, rules=["TR-15.57"])
     return deployed

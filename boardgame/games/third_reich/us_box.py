@@ -37,11 +37,16 @@ _WITHOUT_BRITAIN = 4
 """While Britain is conquered and London not retaken (TR-16.76)."""
 
 
-def limit(state: State) -> int:
-    """How many units come over in a turn at most (TR-16.71, TR-16.76)."""
+def britain_lost(state: State) -> bool:
+    """Whether Britain is conquered, and the Allies have not retaken London (TR-16.76)."""
     world = state.world
     london = state.controller(world.number[world.nations["united_kingdom"].capital])
-    most = LIMIT if not state.conquered("united_kingdom") or world.side(london) == "allies" else _WITHOUT_BRITAIN
+    return state.conquered("united_kingdom") and not (london and world.side(london) == "allies")
+
+
+def limit(state: State) -> int:
+    """How many units come over in a turn at most (TR-16.71, TR-16.76)."""
+    most = _WITHOUT_BRITAIN if britain_lost(state) else LIMIT
     # TR-33.42-8, TR-33.41-8: one more or less by a counter of either side.
     return most + in_force(state, "allies", 8) - (FEWER in state.clocks)
 

@@ -102,12 +102,12 @@ def test_two_hexes_are_attacked_as_one_combat() -> None:
 
 
 def test_a_unit_attacks_once_and_a_hex_is_attacked_once() -> None:
-    # TR-14.35b, TR-14.23e
+    # TR-14.23d, TR-14.23e
     state = combat({**FIELD, "M34": ["poland infantry 1-3"]})
     first, second = state.at(state.world.number["M33"])
     after = play(state, attack([first, second], "M34"), 6)
     after = play(after, DONE)
-    assert refused(after, attack([first], "L34")) == "TR-14.35b"
+    assert refused(after, attack([first], "L34")) == "TR-14.23d"
     # An attack at 1-1 that fails leaves the defender, who is not attacked again.
     lost = play(state, attack([first, second], "M34"), 1)
     assert refused(combat_again(state), attack([first], "M34")) == "TR-14.23e"
@@ -230,7 +230,7 @@ def test_unsupplied_units_attack_but_do_not_advance() -> None:
     for unit in units[:2]:
         state.mark(unit, UNSUPPLIED)
     after = play(state, attack(units, "L34"), 5)
-    assert refused(after, advance(units[0], "L34")) == "TR-27.42"
+    assert refused(after, advance(units[0], "L34")) == "TR-14.29b"
     assert where(play(after, advance(units[2], "L34")), units[2]) == "L34"
 
 

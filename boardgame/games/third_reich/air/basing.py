@@ -54,7 +54,8 @@ def heads(state: State, nations: list[str], seat: str) -> list[Option]:
         if places:
             action = {"by": seat, "do": "rebase", "nation": nation, "base": labels[base]}
             text = f"Change base from {labels[base]}"
-            found.append(Option(action, (Places("to", places),), text, ("TR-28.21",), labels[base], staged=True))
+            rules = ("TR-28.21", "TR-13.1b")
+            found.append(Option(action, (Places("to", places),), text, rules, labels[base], staged=True))
     return found
 
 

@@ -36,6 +36,8 @@ class Orders(Step[State]):
     frame = ActingFrame
     kinds: ClassVar[tuple[Mission, ...]] = ()
     text: ClassVar[str] = ""
+    phase: ClassVar[tuple[str, str]] = ("TR-14.11", "TR-14.35c")
+    """The rules of the step, in the combat phase and in its exploitation."""
 
     def nations(self, state: State, combat: CombatFrame) -> list[str]:
         """Whose air may fly."""
@@ -53,7 +55,7 @@ class Orders(Step[State]):
         seats = tuple(seat for seat in commanders(state, sorted(able)) if seat not in frame.done)
         if not seats:
             return None
-        rules = tuple(orders.RULES[kind] for kind in self._kinds(combat))
+        rules = (self.phase[bool(combat.stage)], *(orders.RULES[kind] for kind in self._kinds(combat)))
         if combat.stage and "das" in self.kinds:
             rules = ("TR-28.512", *rules)
         return Decision(seats, "missions", self.text, rules, {}, "any" if len(seats) > 1 else "one")
@@ -87,6 +89,8 @@ class Orders(Step[State]):
         if isinstance(action, Done):
             frame.done.append(action.by)
             return
+        if isinstance(action, Fly) and action.mission in self.kinds and action.mission not in self._kinds(combat):
+            raise Refusal("TR-14.35d", "In the exploitation air supports attacks, and nothing else.", (action.hex,))
         if not isinstance(action, Fly) or action.mission not in self._kinds(combat):
             raise Refusal(MALFORMED, "Announce a mission of this kind, or none.")
         base, cell = orders.check(state, combat, action, self.nations(state, combat))
@@ -121,6 +125,7 @@ class DefensiveSupport(Orders):
 
     name = "air.das"
     kinds = ("das",)
+    phase = ("TR-14.12", "TR-14.35d")
     text = "Send air units to support your defenders."
 
     def nations(self, state: State, combat: CombatFrame) -> list[str]:
@@ -133,6 +138,7 @@ class Interception(Orders):
 
     name = "air.intercept"
     kinds = ("interception",)
+    phase = ("TR-14.13", "TR-14.35d")
     text = "Intercept the air units that support the defenders."
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:

@@ -30,7 +30,7 @@ RULES = {
 ALSO = {
     "counterair": ("TR-28.32", "TR-28.434"),
     "support": ("TR-28.421b", "TR-28.422"),
-    "port": ("TR-28.452",),
+    "port": ("TR-28.452", "TR-14.17"),
     "das": ("TR-28.513", "TR-28.516"),
     "interception": ("TR-28.442", "TR-28.513b"),
 }
@@ -224,7 +224,8 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
             text = "Air that comes by sea flies only what is announced for it before it sails, and no counterair."
             raise Refusal("TR-29.425b", text, (action.base,))
         if action.factors <= wing.fresh + wing.flown:
-            raise Refusal("TR-28.31", "An air unit flies one mission in a game turn.", (action.base,))
+            rule = "TR-14.35c" if frame.stage else "TR-28.31"
+            raise Refusal(rule, "An air unit flies one mission in a game turn.", (action.base,))
         raise Refusal(NOT_THERE, f"There are {fresh} air factors to fly.", (action.base,))
     if cell not in reach(state, action.nation, base, state.world.tables.air.mission):
         far = geography().distance(base, cell) > state.world.tables.air.mission

@@ -13,7 +13,16 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.partisans.ground import entry, is_partisan, touch, why_not_into
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import ATTACKED, CEILING, DROPPED, FIXED, UNSUPPLIED, US_BOX, State
+from boardgame.games.third_reich.state import (
+    ATTACKED,
+    CEILING,
+    DROPPED,
+    EXPLOITED,
+    FIXED,
+    UNSUPPLIED,
+    US_BOX,
+    State,
+)
 from boardgame.games.third_reich.territory import roam
 
 _OPEN_CAPITAL = "luxembourg"
@@ -90,8 +99,10 @@ def grounds(state: State, frame: FrontFrame) -> list[str]:
     alone = all((minor := state.minors.get(nation)) and minor.kind == "attacked" for nation in frame.nations)
     found += ["TR-18.2b"] if alone else []
     found += ["TR-18.1b"] if any(front[state.where[unit]] != frame.front for unit in frame.units) else []
-    found += ["TR-27.41"] if any(state.marked(unit, UNSUPPLIED) for unit in frame.units) else []
-    found += ["TR-35.32"] if any(state.marked(unit, CEILING) for unit in frame.units) else []
+    met = (*frame.units, *defenders_in_contact(state, frame))
+    marks = {"TR-14.34c": EXPLOITED, "TR-27.41": UNSUPPLIED, "TR-35.32": CEILING}
+    found += [rule for rule, mark in marks.items() if any(state.marked(unit, mark) for unit in frame.units)]
+    found += ["TR-9.5c"] if any(str(state.where[unit]) in state.bridgeheads for unit in met) else []
     return found + _of_partisans(state, frame)
 
 

@@ -13,14 +13,17 @@ from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.cases.finding import find_cell, find_nation, find_units
 from boardgame.games.third_reich.cases.position import MARKS, lay_position
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
+from boardgame.games.third_reich.geography.barriers import HOLE
 from boardgame.games.third_reich.hands import hand
 from boardgame.games.third_reich.politics.wars import SWITZERLAND
 from boardgame.games.third_reich.redeploy import deployment
 from boardgame.games.third_reich.state import GONE, MURMANSK, POOL, State, pair
+from boardgame.games.third_reich.supply.status import supply_of
 from boardgame.games.third_reich.third_reich import ThirdReich
 from boardgame.games.third_reich.turns.initiative import totals
 from boardgame.games.third_reich.victory.objectives import held
 from boardgame.games.third_reich.victory.players import results
+from boardgame.games.third_reich.world import World
 
 _NAMED = frozenset(("", EASTERN_EUROPE, SWITZERLAND))
 """What is named like a nation in a case and is none."""
@@ -58,7 +61,7 @@ class ThirdReichWords(FoundWords):
         world = self.game.world
         for key in ("hex", "to"):
             label = body.get(key)
-            if isinstance(label, str) and label not in world.number and label not in world.scenario.board.boxes:
+            if isinstance(label, str) and label not in (*world.number, *world.scenario.board.boxes, *_holes(world)):
                 raise PlaceError((key,), f"there is no hex {label}")
         known = _NAMED | {*world.scenario.colonies, *world.number}
         for key in ("nation", "target", "by"):
@@ -73,6 +76,16 @@ class ThirdReichWords(FoundWords):
     def finders(self) -> Mapping[str, Finder]:
         """See FoundWords."""
         return FINDERS
+
+
+def _holes(world: World) -> list[str]:
+    """The hexes of the map that are none of the board, which cases may name to be refused."""
+    return [label for region in world.scenario.board.regions.values() if region.kind == HOLE for label in region.hexes]
+
+
+def _supply(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
+    """Of each unit wanted, by its name, the rules by which it is in supply or not."""
+    return {name: list(supply_of(state, find_units(words.game, state, name)[0]).rules) for name in wanted}
 
 
 Finder = Callable[[ThirdReichWords, State, Any], Any]
@@ -181,6 +194,7 @@ FINDERS: Mapping[str, Finder] = {
     "out_of_play": _at(GONE),
     "air": _air,
     "us_box": _us_box,
+    "supply": _supply,
     "murmansk_box": lambda words, state, wanted: {
         "fleets": sum(state.factors(unit) for unit in state.at(MURMANSK)),
         "air": sum(state.boxed("germany", MURMANSK)),

@@ -13,6 +13,7 @@ from boardgame.games.third_reich.combat.frames import AdvanceFrame, Breakthrough
 from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, may_stack
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.partisans.cities import note_rising
 from boardgame.games.third_reich.partisans.ground import is_partisan, why_not_into
@@ -35,7 +36,7 @@ class AdvanceStep(Step[State]):
                 (frame.by,),
                 "bridgehead",
                 text,
-                ("TR-9.2", "TR-9.2b", "TR-29.436", "TR-29.436b"),
+                ("TR-9.2", "TR-14.29c", "TR-9.7", "TR-9.2b", "TR-29.436", "TR-29.436b"),
                 _hex(state, frame.asking),
             )
         seats = _asked(state, frame)
@@ -48,10 +49,10 @@ class AdvanceStep(Step[State]):
     def heads(self, state: State, frame: AdvanceFrame, seat: str) -> list[Option]:
         """Each hex with the units that may enter it, and the end."""
         labels, units = state.world.labels, state.world.units
-        end = Option({"by": seat, "do": "done"}, (), "No further advance", ("TR-14.29",), tone="end")
+        end = Option({"by": seat, "do": "done"}, (), "No further advance", ("TR-14.29", "TR-7.3"), tone="end")
         if frame.asking >= 0:
             label = labels[frame.asking]
-            why = "TR-9.12" if landing_at(state, frame.asking) is None else "TR-9.11"
+            why = "TR-9.11" if landing_at(state, frame.asking) is not None else _across(state, frame)
             action = {"by": seat, "do": "bridgehead", "hex": label}
             place = Option(action, (), "Place a bridgehead", ("TR-9.1", why), label)
             return [place, Option({"by": seat, "do": "done"}, (), "No bridgehead", ("TR-9.2b",))]
@@ -93,13 +94,17 @@ class AdvanceStep(Step[State]):
             nation=nation,
             units=[action.unit],
             way=[labels[step] for step in (start, cell) if step >= 0],
+            rules=["TR-14.36", "TR-14.36b"] if combat_of(state).stage > 0 else ["TR-14.29"],
         )
         if start == ABOARD:
             state.mark(action.unit, LANDED)
         if cell not in frame.entered:
             frame.entered.append(cell)
-            if cell in frame.beachheads and may_place(state, action.by, cell):
-                frame.asking = cell
+            if cell in frame.beachheads and str(cell) not in state.bridgeheads:
+                if rule := why_none_left(state, action.by):
+                    ctx.event("no_bridgehead", action.by, hex=labels[cell], rules=[rule])
+                else:
+                    frame.asking = cell
         if is_partisan(state, action.unit):
             note_rising(ctx, [cell])
             return
@@ -131,8 +136,16 @@ class AdvanceStep(Step[State]):
                 ctx.call("combat.breakthrough", by=seat, place=len(combat.breakthroughs) - 1)
 
 
-def may_place(state: State, seat: str, cell: int) -> bool:
-    """Whether a seat may place a bridgehead in a hex it holds: one is left of those of its side (TR-9.3).
+def _across(state: State, frame: AdvanceFrame) -> str:
+    """The rule by which a hex that was attacked across a river or an arrow takes a bridgehead."""
+    geo = geography()
+    if any(frame.asking in geo.regions[wall] for wall in ("maginot_line", "west_wall")):
+        return "TR-9.12b"
+    return "TR-9.12c" if any(state.marked(unit, DROPPED) for unit in frame.attackers) else "TR-9.12"
+
+
+def why_none_left(state: State, seat: str) -> str:
+    """The rule by which a seat has no bridgehead to place; empty where one is left of those of its side (TR-9.3).
 
     Russia and Italy have one at most before they are actively allied with anybody (TR-9.7b).
     """
@@ -141,9 +154,9 @@ def may_place(state: State, seat: str, cell: int) -> bool:
     partners = [other for other in state.world.seats_of(side) if other != seat and state.allied(seat, other)]
     alone = seat in ("italy", "soviet_union") and not partners
     if alone and seat in state.bridgeheads.values():
-        return False
+        return "TR-9.7b"
     used = sum(state.world.side(owner) == side for owner in state.bridgeheads.values())
-    return used < most and str(cell) not in state.bridgeheads
+    return "" if used < most else "TR-9.3"
 
 
 def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal | None:
@@ -153,9 +166,9 @@ def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal 
         return Refusal("TR-14.29", "Only units that took part in the attack advance, once.", at, (unit,))
     counter = state.world.units[unit]
     if state.marked(unit, UNSUPPLIED):
-        return Refusal("TR-27.42", f"{counter.sort.text} was out of supply as this turn began.", at, (unit,))
+        return Refusal("TR-14.29b", f"{counter.sort.text} was out of supply as this turn began.", at, (unit,))
     if state.marked(unit, DROPPED):
-        return Refusal("TR-31.3", "Units dropped in this turn do not advance.", at, (unit,))
+        return Refusal("TR-14.29b", "Units dropped in this turn do not advance.", at, (unit,))
     if frame.vacant and not frame.entered and counter.kind != "armor" and state.where[unit] != ABOARD:
         return Refusal("TR-14.4b", "Armor enters a vacant hex first.", at, (unit,))
     field = field_of(state, counter.nation)

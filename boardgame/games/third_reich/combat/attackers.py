@@ -11,7 +11,7 @@ from boardgame.games.third_reich.combat import paris, precedence
 from boardgame.games.third_reich.combat.frames import CombatFrame, aboard, combat_of, landing_at, origin_of
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import LONDON, takes_room
-from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.geography import barriers, geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.partisans.ground import why_not_against
 from boardgame.games.third_reich.politics.command import commanded, commander
@@ -41,7 +41,13 @@ def why_not_attacking(state: State, frame: CombatFrame, unit: int) -> Refusal | 
         return Refusal("TR-30.3b", "Replacements never attack.", units=(unit,))
     if not counter.ground:
         return Refusal("TR-14.21", f"{counter.sort.text} is no ground unit.", units=(unit,))
+    if state.marked(unit, ATTACKED) and not frame.stage:
+        text = f"{counter.sort.text} has attacked: its factors are not split between attacks."
+        return Refusal("TR-14.23d", text, units=(unit,))
     if state.marked(unit, ATTACKED):
+        if any(found.hex == state.where[unit] for found in frame.breakthroughs) and frame.stage > 0:
+            text = f"{counter.sort.text} has made the breakthrough, and does not exploit it."
+            return Refusal("TR-14.32b", text, units=(unit,))
         return Refusal("TR-14.35b", f"{counter.sort.text} has attacked in this turn.", units=(unit,))
     if frame.stage == 0 and unit in frame.exploiting:
         return Refusal("TR-14.33", "Exploiting armor attacks after the exploitation movement.", units=(unit,))
@@ -296,6 +302,8 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
     field, name = field_of(state, nation), state.world.units[unit].sort.text
     for target in targets:
         at = _labels(state, [target])
+        if not field.geo.land[target]:
+            raise Refusal("TR-5.7d", "At sea only ships and air fight.", at)
         if not field.enemy_ground[target] and _strangers(state, nation, target):
             raise Refusal("TR-21.1c", "You are not at war with those who stand there.", at, (unit,))
         if not field.enemy_ground[target] and not _vacant(state, frame, nation, target):
@@ -304,16 +312,27 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
             front = geography().front[target]
             passing = options_of(state, nation)[FRONTS.index(front)] == "pass"
             text = f"An attack there takes an Offensive Option on the {front.capitalize()} Front."
-            raise Refusal("TR-19.1" if passing else "TR-20.1", text, at, (unit,))
+            rule = _front_rule(state, frame, nation, unit, target)
+            raise Refusal("TR-19.1" if passing and rule == "TR-20.1" else rule, text, at, (unit,))
         if refusal := why_not_against(state, unit, target):
             raise refusal
         if not touches(state, unit, target):
             if state.where[unit] < 0:
                 text = f"{name} attacks the hex that it invades; what lies beside it only by exploitation."
                 raise Refusal("TR-29.436d", text, at, (unit,))
+            if barred := barriers.on_the_ground(state.where[unit], target):
+                raise Refusal(barred.rule, barred.reason, at, (unit,))
             raise Refusal("TR-14.23c", f"{name} is not adjacent to every hex attacked.", at, (unit,))
         if state.where[unit] >= 0 and field.enemy_ground[state.where[unit]] and target != state.where[unit]:
             raise Refusal("TR-31.2", "Units that dropped on enemies attack these alone.", at, (unit,))
+
+
+def _front_rule(state: State, frame: CombatFrame, nation: str, unit: int, target: int) -> str:
+    """The rule by which a unit may not attack on the front of a hex: its own front may have an Offensive Option."""
+    front, cell = geography().front, state.where[unit]
+    if cell < 0 or front[cell] == front[target] or not offensive(state, nation, cell):
+        return "TR-20.1"
+    return "TR-14.34d" if frame.stage > 0 else "TR-5.7b"
 
 
 def _strangers(state: State, nation: str, cell: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardgame.engine import Choice, Context, Counts, Decision, Frame, Item, Option, Refusal, Step
 from boardgame.engine.option import Blank
-from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.combat import attackers, drops, joint, paris, precedence
 from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, Drop, LeaveFirst
@@ -15,6 +15,7 @@ from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of, or
 from boardgame.games.third_reich.combat.opening import begin
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import takes_room
+from boardgame.games.third_reich.geography.barriers import missing
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.state import DROPPED, State
@@ -138,7 +139,7 @@ class Attacks(Step[State]):
             raise Refusal(MALFORMED, "Announce an attack, or end the combat phase.")
         number = state.world.number
         if unknown := [label for label in (action.target, *action.also) if label not in number]:
-            raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
+            raise missing(unknown[0])
         targets = [number[action.target], *(number[label] for label in action.also)]
         if isinstance(action, AttackTogether):
             self._announce(ctx, combat, action, targets)

@@ -15,7 +15,7 @@ from boardgame.games.third_reich.combat.forces import NAVAL_SHARE, Fighter, Forc
 from boardgame.games.third_reich.combat.frames import BattleFrame, Sortie, combat_of, origin_name
 from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.combat.multiplier import Approach, all_across, multiplier
-from boardgame.games.third_reich.combat.reasons import rules_of_odds
+from boardgame.games.third_reich.combat.reasons import after_a_drop, rules_of_odds
 from boardgame.games.third_reich.combat.results import BELOW, combat_table
 from boardgame.games.third_reich.field import is_fortress, stack_limit
 from boardgame.games.third_reich.field.stacking import counts
@@ -187,7 +187,7 @@ def take_positions(ctx: Context[State], frame: BattleFrame) -> None:
     ctx.event(
         "odds", frame.by, attack=forces.attack, defense=forces.defense, column=combat_table().name(frame.column),
         defenders=list(frame.defenders), times={labels[cell]: [m.factor, m.rule] for cell, m in times.items()},
-        rules=rules_of_odds(state, frame),
+        rules=[*rules_of_odds(state, frame), *dict.fromkeys(rule for m in times.values() for rule in m.also)],
     )  # fmt: skip
     frame.stage = "roll"
 
@@ -230,8 +230,9 @@ def _fight(ctx: Context[State], frame: BattleFrame) -> None:
         column = table.counterattack_column(result, forces.attack, forces.basic_defense)
         # Below the first column the counterattacker is lost without a roll.
         answer = "A" if column == BELOW else table.result(column, _die(ctx, defender, "counterattack", column))
-        ends = {"A": ["TR-14.26h"], "D": ["TR-14.26h"], "EX": ["TR-14.26c"]}
-        settled = ends.get(answer, ["TR-14.26g", "TR-14.27"])
+        # TR-14.29e: the defender stays where he is, even where he wins.
+        ends = {"A": ["TR-14.26h"], "D": ["TR-14.26h", "TR-14.29e"], "EX": ["TR-14.26c"]}
+        settled = [*ends.get(answer, ["TR-14.26g", "TR-14.27"]), "TR-14.28"]
         ctx.event("combat_result", defender, result=answer, counterattack=True, rules=settled)
         if answer in ("A", "D"):
             result = "D" if answer == "A" else "A"
@@ -261,7 +262,8 @@ def _exchange(ctx: Context[State], frame: BattleFrame, forces: Forces, multiplie
     """The smaller side loses all, the other at least as much (TR-14.26c, TR-14.26d)."""
     frame.multiplied = multiplied
     found = exchange(forces.attack, forces.defense if multiplied else forces.basic_defense)
-    ctx.event("exchange", frame.by, loser=found.loser, due=found.due, multiplied=multiplied)
+    rules = ["TR-14.26c", *after_a_drop(ctx.state, frame, found.loser)]
+    ctx.event("exchange", frame.by, loser=found.loser, due=found.due, multiplied=multiplied, rules=rules)
     for side in ("attacker", "defender") if found.loser == "both" else (found.loser,):
         _destroy(ctx, frame, side, "TR-14.26c")
     if found.loser == "both":

@@ -32,7 +32,7 @@ def paths(state: State, found: Breakthrough, unit: int) -> dict[int, list[int]]:
             goal = way[-1]
             if cost <= counter.movement and goal != found.hex and (goal not in best or cost < best[goal][0]):
                 best[goal] = (cost, way[1:])
-    return {goal: way for goal, (_, way) in sorted(best.items()) if _room(state, unit, goal)}
+    return {goal: way for goal, (_, way) in sorted(best.items()) if room(state, unit, goal)}
 
 
 def entries(state: State, nation: str) -> bytes:
@@ -67,8 +67,8 @@ def _farther(field: Field, entry: Sequence[int], start: list[int]) -> list[list[
     return found
 
 
-def _room(state: State, unit: int, cell: int) -> bool:
-    """TR-14.37b: outside the breakthrough hex the usual limits hold."""
+def room(state: State, unit: int, cell: int) -> bool:
+    """Whether a unit may stop in a hex: outside the breakthrough hex the usual limits hold (TR-14.37b)."""
     units = state.world.units
     there = [other for other in state.at(cell) if units[other].ground]
     nation = units[unit].nation

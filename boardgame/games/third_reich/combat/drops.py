@@ -78,7 +78,7 @@ def head(state: State, nations: list[str], seat: str) -> list[Option]:
         Option(
             {"by": seat, "do": "drop", "unit": unit},
             (Places("to", tuple(Place(labels[cell], labels[cell], away) for cell, away in goals.items())),),
-            "Drop an airborne unit", ("TR-31.1",), labels[state.where[unit]],
+            "Drop an airborne unit", ("TR-31.1", "TR-14.15"), labels[state.where[unit]],
         )
         for unit, goals in droppers(state, nations, seat).items()
     ]  # fmt: skip

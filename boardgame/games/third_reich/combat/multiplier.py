@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardgame.games.third_reich.geography import Geography
 from boardgame.games.third_reich.scenario import scenario
@@ -17,11 +17,13 @@ class Multiplier:
         factor: by what their combat factors are multiplied.
         rule: id of the rule that says so.
         reason: the same for a player.
+        also: ids of further rules: what else there is and adds nothing, who does not count.
     """
 
     factor: int
     rule: str
     reason: str
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +54,25 @@ def multiplier(
         winter: whether the defenders lose their doubling to the first winter in Russia (TR-44.1).
     """
     coming, printed = tuple(attackers), scenario().tables.terrain
-    if fortress:
-        return Multiplier(printed.fortress, "TR-5.54", "in a fortress")
-    if geo.rough[target]:
-        return Multiplier(printed.tripled, "TR-5.72c", "in a mountain or swamp")
-    if any(unit.landing for unit in coming):
-        return Multiplier(printed.tripled, "TR-5.73", "on a beach against an invasion")
-    if all_across(geo, target, coming) and any((unit.cell, target) in geo.canals for unit in coming):
-        return Multiplier(printed.tripled, "TR-47.1", "behind the Suez Canal")
-    if all_across(geo, target, coming):
-        return Multiplier(printed.tripled, "TR-5.72", "behind a river or crossing arrow")
-    if winter:
-        return Multiplier(1, "TR-44.1", "in the first winter in Russia")
-    return Multiplier(printed.usual, "TR-5.71", "in open ground")
+    across = all_across(geo, target, coming)
+    canal = across and any((unit.cell, target) in geo.canals for unit in coming)
+    reasons = [
+        found
+        for holds, found in (
+            (fortress, Multiplier(printed.fortress, "TR-5.54", "in a fortress")),
+            (geo.rough[target], Multiplier(printed.tripled, "TR-5.72c", "in a mountain or swamp")),
+            (any(unit.landing for unit in coming), Multiplier(printed.tripled, "TR-5.73", "against an invasion")),
+            (canal, Multiplier(printed.tripled, "TR-47.1", "behind the Suez Canal")),
+            (across and not canal, Multiplier(printed.tripled, "TR-5.72", "behind a river or crossing arrow")),
+            (winter, Multiplier(1, "TR-44.1", "in the first winter in Russia")),
+        )
+        if holds
+    ] or [Multiplier(printed.usual, "TR-5.71", "in open ground")]
+    # The first counts alone; no further one adds to it.
+    also = ["TR-5.7"] if reasons[0].factor == printed.tripled else []
+    also += ["TR-5.74"] if len(reasons) > 1 and reasons[1].factor > 1 else []
+    behind = across and any((unit.cell, target) not in geo.obstacles for unit in coming)
+    return replace(reasons[0], also=(*also, *(["TR-5.72b"] if behind else [])))
 
 
 def all_across(geo: Geography, target: int, coming: tuple[Approach, ...]) -> bool:

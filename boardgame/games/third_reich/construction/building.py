@@ -125,6 +125,8 @@ def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: 
         return Refusal(never, "Such units of that nation are never rebuilt.")
     have = pool(state, nation)[sort]
     if count > have:
+        if any(state.marked(unit, LOST) and state.world.units[unit].sort == sort for unit in state.of(nation, POOL)):
+            return Refusal("TR-12.5b", f"{sort.text} was lost in this turn, and is not rebuilt before the next one.")
         rule = "TR-28.62" if sort.kind == "air" else "TR-29.81" if _part_of_a_fleet(sort) else "TR-3.38"
         return Refusal(rule, f"There are {have} of {sort.text} in the force pool.")
     if price(state, sort) * count > spendable(state, seat):

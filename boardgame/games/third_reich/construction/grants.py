@@ -135,7 +135,7 @@ def carry_out(ctx: Context[State], action: Grant) -> None:
     state.grants[key] = before + action.brps
     state.grants[OF_THE_YEAR + seat] = state.grants.get(OF_THE_YEAR + seat, 0) + action.brps
     state.clocks[GRANTED + key] = state.turn
-    ctx.event("granted", seat, to=action.receiver, amount=action.brps, brps={seat: -action.brps})
+    ctx.event("granted", seat, to=action.receiver, amount=action.brps, brps={seat: -action.brps}, rules=["TR-15.57"])
 
 
 def _too_many(state: State, action: Grant) -> Refusal | None:
@@ -149,5 +149,6 @@ def _too_many(state: State, action: Grant) -> Refusal | None:
     if brps > room(state, seat, to):
         if overland(state, seat, to):
             return Refusal("TR-16.6", "Each 20 BRPs take one of your redeployments.")
-        return Refusal("TR-29.61", "Over the sea each 20 BRPs take a whole fleet as escort.")
+        rule = "TR-16.75" if seat == AMERICA else "TR-29.61"
+        return Refusal(rule, "Over the sea each 20 BRPs take a whole fleet as escort.")
     return None

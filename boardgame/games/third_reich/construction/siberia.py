@@ -13,6 +13,7 @@ from boardgame.games.third_reich.construction.building import build, pool
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import stack_limit, stacking
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.hands import many
 from boardgame.games.third_reich.scenario.card import Date, Sort, sort_of
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.lines import supply_lines
@@ -55,6 +56,14 @@ def cities(state: State) -> list[int]:
     return [cell for cell in cells if geo.city[cell] and field.friendly[cell] and cell in lines]
 
 
+def price_of(state: State) -> tuple[str, ...]:
+    """The rule by which units from Siberia make victory harder; none where they do not."""
+    card = state.world.card
+    if many(state):
+        return (("TR-15.632" if card.fall else "TR-15.634"),) if card.siberian else ()
+    return ("TR-15.631",) if card.fall else ("TR-15.633",) if "allies" in card.victory else ()
+
+
 def why_not(state: State, sort: Sort, cell: int | None) -> Refusal | None:
     """Why a unit may not come, or not to a hex; None where it may."""
     if left(state) <= 0:
@@ -86,7 +95,8 @@ def heads(state: State, seat: str) -> Iterator[Option]:
             if cells:
                 places = Places("hex", tuple(Place(labels[cell], labels[cell]) for cell in cells))
                 action = {"by": seat, "do": "transfer", "unit": sort.text}
-                yield Option(action, (places,), f"Bring {sort.text} from Siberia", ("TR-15.6",))
+                rules = ("TR-15.6", "TR-15.63", *price_of(state))
+                yield Option(action, (places,), f"Bring {sort.text} from Siberia", rules)
 
 
 def carry_out(ctx: Context[State], action: Transfer) -> None:
@@ -105,4 +115,5 @@ def carry_out(ctx: Context[State], action: Transfer) -> None:
     key = f"{_PLACED}{state.turn}:{sort.kind}"
     state.clocks[key] = state.clocks.get(key, 0) + 1
     state.clocks.setdefault(SIBERIA, state.turn)
-    ctx.event("transferred", RUSSIA, unit=action.unit, hex=action.hex, rule="TR-15.6")
+    rules = ["TR-15.6", "TR-15.63", *price_of(state)]
+    ctx.event("transferred", RUSSIA, unit=action.unit, hex=action.hex, rule="TR-15.6", rules=rules)

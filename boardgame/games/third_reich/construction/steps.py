@@ -34,6 +34,7 @@ from boardgame.games.third_reich.construction.building import (
     why_not_here,
 )
 from boardgame.games.third_reich.frames import ConstructionFrame
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.murmansk import assigning
 from boardgame.games.third_reich.partisans import raising
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
@@ -157,7 +158,7 @@ class Construction(Step[State]):
         spend(state, action.by, cost)
         build(state, nation, sort, cell, action.count)
         data = {"nation": nation, "unit": action.unit, "hex": action.hex, "count": action.count, "paid": cost}
-        ctx.event("built", action.by, **data, brps={action.by: -cost}, rules=_rules(state, sort, nation))
+        ctx.event("built", action.by, **data, brps={action.by: -cost}, rules=_rules(state, sort, nation, cell))
 
     def advance(self, ctx: Context[State], frame: ConstructionFrame) -> None:
         """What Germany owes for interceptors first; then all are done."""
@@ -167,8 +168,26 @@ class Construction(Step[State]):
         ctx.end()
 
 
-def _rules(state: State, sort: Sort, nation: str) -> list[str]:
-    """What the construction of units rests on."""
+def _rules(state: State, sort: Sort, nation: str, cell: int) -> list[str]:
+    """What the construction of units in a hex rests on."""
+    border = ["TR-15.4b"] if _beside_strangers(state, nation, cell) else []
+    return ["TR-15.2", *_of_the_sort(state, sort, nation), *border]
+
+
+def _beside_strangers(state: State, nation: str, cell: int) -> bool:
+    """Whether armor of a power with which there is no war yet stands beside a hex: its zone does not count."""
+    units, world = state.world.units, state.world
+    return cell >= 0 and any(
+        units[unit].kind == "armor"
+        and world.side(units[unit].nation) not in ("", world.side(nation))
+        and not state.at_war(nation, units[unit].nation)
+        for near in geography().overland[cell]
+        for unit in state.at(near)
+    )
+
+
+def _of_the_sort(state: State, sort: Sort, nation: str) -> list[str]:
+    """What the construction of a sort of units rests on."""
     if sort.kind == "air":
         own = [] if nation in state.world.seat_ids else ["TR-28.62c", "TR-28.66"]
         spare = state.world.card.powers[nation].behind("spare_air") if nation in state.world.seat_ids else ()

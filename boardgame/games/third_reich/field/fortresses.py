@@ -7,9 +7,12 @@ from boardgame.games.third_reich.state import State
 
 PERMANENT = "permanent_fortresses"
 """The region of Malta and Gibraltar."""
-_OWNERS = {"maginot_line": "france", "leningrad_fortress": "soviet_union", "sevastopol_fortress": "soviet_union"}
+_MAGINOT, _SEVASTOPOL = "maginot_line", "sevastopol_fortress"
+_OWNERS = {_MAGINOT: "france", "leningrad_fortress": "soviet_union", _SEVASTOPOL: "soviet_union"}
 """Who holds each of the other fortresses; occupied by an enemy it is none (TR-5.51)."""
 _WEST_WALL, _WEST_WALL_YEAR = "west_wall", 1944
+_FALLEN, _CUT = "france_fell", "sevastopol_cut"
+"""The clocks since France fell, and while Sevastopol is cut off."""
 _NO_MAGINOT_YEAR = 1942
 """In scenarios that begin in this year or later the Maginot Line is none (TR-5.52)."""
 
@@ -23,7 +26,7 @@ def fortress_mask(state: State) -> bytes:
     controls it (TR-5.51).
     """
     year = state.world.date(max(state.turn, 1)).year
-    fallen, cut = "france_fell" in state.clocks, "sevastopol_cut" in state.clocks
+    fallen, cut = _FALLEN in state.clocks, _CUT in state.clocks
     return state.derived(("fortresses", year, fallen, cut), lambda: _mask(state, year, fallen, cut))
 
 
@@ -32,14 +35,32 @@ def is_fortress(state: State, cell: int) -> bool:
     return bool(fortress_mask(state)[cell])
 
 
+def fortress_rules(state: State, cell: int) -> list[str]:
+    """The rules by which a hex with the sign of a fortress is one now, or is none; nothing for any other hex."""
+    geo = geography()
+    if cell in geo.regions[PERMANENT]:
+        return ["TR-5.51"]
+    if cell in geo.regions[_WEST_WALL]:
+        return ["TR-5.53"]
+    if cell in geo.regions[_SEVASTOPOL] and _CUT in state.clocks:
+        return ["TR-5.58b"]
+    if cell in geo.regions[_MAGINOT]:
+        if state.world.date(1).year >= _NO_MAGINOT_YEAR:
+            return ["TR-5.52"]
+        if _FALLEN in state.clocks:
+            return ["TR-5.51b"]
+    marked = any(cell in geo.regions[region] for region in _OWNERS)
+    return ["TR-5.51"] if marked and not is_fortress(state, cell) else []
+
+
 def _mask(state: State, year: int, fallen: bool, cut: bool) -> bytes:
     geo = geography()
     mask = geo.mask(geo.regions[PERMANENT])
     gone = set()
     if fallen or state.world.date(1).year >= _NO_MAGINOT_YEAR:
-        gone.add("maginot_line")
+        gone.add(_MAGINOT)
     if cut:
-        gone.add("sevastopol_fortress")
+        gone.add(_SEVASTOPOL)
     for region, owner in _OWNERS.items():
         for cell in geo.regions[region] if region not in gone else ():
             mask[cell] = state.controller(cell) == owner

@@ -17,8 +17,15 @@ _EAST = "soviet_union"
 
 def counts(state: State, unit: int) -> bool:
     """Whether a unit counts for stacking: ground units but airborne ones (TR-6.12, TR-31.5)."""
+    return not why_not_counted(state, unit)
+
+
+def why_not_counted(state: State, unit: int) -> str:
+    """The rule by which a unit takes no room in a stack; empty where it does."""
     sort = state.world.units[unit].sort
-    return sort.ground and sort.kind != "airborne"
+    if not sort.ground:
+        return "TR-6.2"
+    return "TR-6.12" if sort.kind == "airborne" else ""
 
 
 def takes_room(state: State, unit: int) -> bool:
@@ -43,9 +50,10 @@ def stack_limit(state: State, cell: int, nations: Iterable[str]) -> int:
 
 def limit_rule(state: State, cell: int, nations: Iterable[str]) -> str:
     """The rule that sets the limit of a hex for units of these nations: a bridgehead, London, or the usual one."""
+    london = cell == geography().capital_of[LONDON]
     if stack_limit(state, cell, nations) == state.world.tables.stacking.bridgehead:
-        return "TR-9.5"
-    return "TR-6.11" if cell == geography().capital_of[LONDON] else "TR-6.1"
+        return "TR-6.15" if london else "TR-9.5"
+    return "TR-6.11" if london else "TR-6.1"
 
 
 def stacking(state: State, cell: int) -> tuple[int, ...]:

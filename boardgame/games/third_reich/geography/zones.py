@@ -32,6 +32,15 @@ class Zones:
         return any(cell in self.armor and cell in overland[b] for cell in overland[a])
 
 
+def why_no_zone(geo: Geography, armor: int, near: int, fortress: Sequence[int]) -> str:
+    """The rule by which armor has no zone of control in a hex that touches its own; empty where it has one."""
+    if fortress[near]:
+        return "TR-5.57"
+    if (armor, near) in geo.arrows:
+        return "TR-8.21"
+    return "" if near in geo.overland[armor] else "TR-5.35"
+
+
 def zones(geo: Geography, armor: Iterable[int], fortress: Sequence[int]) -> Zones:
     """The zones of control of armor units, into the hexes around them.
 

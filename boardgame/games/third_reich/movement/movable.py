@@ -9,8 +9,9 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.eastern import why_closed
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, limit_rule, may_stack
+from boardgame.games.third_reich.geography import barriers
 from boardgame.games.third_reich.hands import why_shut_out
-from boardgame.games.third_reich.movement.permitted import Ways, ways, ways_of_partisans
+from boardgame.games.third_reich.movement.permitted import FRONTS, Ways, options_of, ways, ways_of_partisans
 from boardgame.games.third_reich.partisans.ground import all_partisans, is_partisan, why_not_into
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import DROPPED, FIXED, MOVED, UNSUPPLIED, State
@@ -145,8 +146,10 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
     """Why a hex is out of reach."""
     field, world = field_of(state, nation), state.world
     at, start = (world.labels[goal],), state.where[units[0]]
-    if not field.geo.land[goal]:
-        return Refusal("TR-5.33", "Ground units cross water by crossing arrows or with ships.", at)
+    barred = barriers.on_the_ground(start, goal)
+    if barred or not field.geo.land[goal] or field.geo.board.ground_distance(world.labels[start], at[0]) is None:
+        rule, text = barred or ("TR-5.33", "Ground units cross water by crossing arrows or with ships.")
+        return Refusal(rule, text, at)
     if field.enemy_ground[goal]:
         return Refusal("TR-13.4", "Enemy ground units stand there.", at)
     partisans = all_partisans(state, units)
@@ -164,6 +167,8 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
             return Refusal("TR-40.2c", text, at)
         # The boundary of a neutral country closes it; what powers hold, their colonies too, is theirs.
         closed = "TR-21.1d" if owner in world.seat_ids else "TR-5.7c"
+        if field.geo.country[start] == field.geo.country[goal] != owner:
+            closed = "TR-5.7e"
         rule = "TR-36.1" if owner and world.side(owner) == world.side(nation) != "" else closed
         whose = world.nations[owner].in_sentence if owner else "nobody"
         return Refusal(rule, f"That hex belongs to {whose}, with whom you are not at war.", at)
@@ -174,6 +179,9 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
     if not partisans and goal in free.cost:
         front = field.geo.front[goal]
         rule = "TR-19.2b" if field.beside_enemy[goal] or field.beside_enemy[start] else "TR-19.2"
+        home = field.geo.front[start]
+        if home != front and options_of(state, nation)[FRONTS.index(home)] != "pass":
+            rule = "TR-13.6"
         return Refusal(rule, f"The Pass Option on the {front.capitalize()} Front keeps units from going there.", at)
     zoned = reach(field.geo, start, points, field.enterable, [0] * field.geo.size)
     rule = "TR-13.3" if goal in zoned.cost else "TR-13.2"

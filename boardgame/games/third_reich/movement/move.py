@@ -11,10 +11,12 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.field import excess, field_of
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.geography.barriers import missing
 from boardgame.games.third_reich.movement import movable
 from boardgame.games.third_reich.movement.actions import Move, RemoveBridgehead
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.movement.permitted import frees
+from boardgame.games.third_reich.movement.remarks import remarks
 from boardgame.games.third_reich.murmansk import moves
 from boardgame.games.third_reich.murmansk.box import GERMANY
 from boardgame.games.third_reich.partisans.cities import note_rising, rules_of_rising
@@ -105,7 +107,7 @@ class MoveStep(Step[State]):
         state = ctx.state
         number = state.world.number
         if unknown := [label for label in (action.to, *action.via) if label not in number]:
-            raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
+            raise missing(unknown[0])
         goal = number[action.to]
         movable.check(state, action.by, frame.nations, action.units, goal)
         found = movable.ways_of(state, action.units)
@@ -114,15 +116,17 @@ class MoveStep(Step[State]):
             way = _by_way_of(state, action.units, [number[label] for label in action.via], goal)
         nation = state.world.units[action.units[0]].nation
         labels = state.world.labels
+        partisans = is_partisan(state, action.units[0])
+        shown = [] if partisans else remarks(state, nation, way)
         for unit in action.units:
             state.put(unit, goal)
             state.mark(unit, MOVED)
-        rules = ["TR-13.1", *frees(state, nation, found, way[0], goal)]
+        rules = ["TR-13.1", *frees(state, nation, found, way[0], goal), *shown]
         if hosted(state, nation, goal):
             rules.append("TR-3.36b")
         told = [labels[cell] for cell in way]
         data = {"nation": nation, "units": list(action.units), "way": told}
-        if is_partisan(state, action.units[0]):
+        if partisans:
             # Where they pass through nothing changes.
             ctx.event("moved", action.by, **data, rules=["TR-32.14", *rules_of_rising(state, goal)])
             note_rising(ctx, [goal])

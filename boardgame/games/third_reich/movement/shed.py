@@ -8,6 +8,7 @@ from typing import Any
 from boardgame.engine import Context, Counts, Decision, Frame, Item, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.field import excess, stacking
+from boardgame.games.third_reich.field.stacking import why_not_counted
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.losses import displace, eliminate
 from boardgame.games.third_reich.movement.actions import Shed
@@ -86,7 +87,8 @@ class ShedStep(Step[State]):
         number, where = excess(state, cell), state.world.hex_name(cell)
         text = f"{number} ground unit{'s' if number > 1 else ''} too many in {where}: choose what is eliminated."
         data = {"hex": state.world.labels[cell], "excess": number}
-        return Decision((_owner(state, cell),), "shed", text, (frame.rule, "TR-6.13"), data)
+        also = {"TR-6.14": ("TR-14.37",)}.get(frame.rule, ())
+        return Decision((_owner(state, cell),), "shed", text, (frame.rule, "TR-6.13", *also), data)
 
     def advance(self, ctx: Context[State], frame: ShedFrame) -> None:
         """All are within their limits."""
@@ -110,6 +112,9 @@ class ShedStep(Step[State]):
             raise Refusal(MALFORMED, "Choose the units that are eliminated.")
         cell = frame.hexes[0]
         there = stacking(ctx.state, cell)
+        for unit in action.units:
+            if unit in ctx.state.at(cell) and (rule := why_not_counted(ctx.state, unit)):
+                raise Refusal(rule, "That unit takes no room in a stack.", units=(unit,))
         if len(set(action.units)) != excess(ctx.state, cell) or not set(action.units) <= set(there):
             raise Refusal("TR-6.13", f"{excess(ctx.state, cell)} of the units there are eliminated.")
         eliminate(ctx, action.units, frame.rule)

@@ -129,7 +129,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     if holds(state, BERGEN) and (there := _in_bergen(state)):
         blank = Counts("unit", (Item("bergen", 1, tuple(there), text="fleet"),), 1, 1)
         text = "Send a fleet from Bergen to the Murmansk box"
-        yield Option({**base, "to": ""}, (blank,), text, ("TR-42.41",), BERGEN)
+        yield Option({**base, "to": ""}, (blank,), text, ("TR-42.41", "TR-13.1c"), BERGEN)
     for unit in fleets(state)[:1]:
         if cells := _ways_out(state, unit):
             places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))

@@ -62,10 +62,10 @@ def heads(state: State, seat: str) -> Iterator[Option]:
     base = {"by": seat, "do": "move_asw"}
     if have := factors(state, "asw"):
         text = "Move ASW to the Murmansk box"
-        yield Option({**base, "into": True}, (Number("factors", 1, have),), text, ("TR-42.2f",))
+        yield Option({**base, "into": True}, (Number("factors", 1, have),), text, ("TR-42.2f", "TR-16.8b"))
     if spring(state) and (have := state.warfare.get(ASW, 0)):
         text = "Move ASW out of the Murmansk box"
-        yield Option({**base, "into": False}, (Number("factors", 1, have),), text, ("TR-42.2g",))
+        yield Option({**base, "into": False}, (Number("factors", 1, have),), text, ("TR-42.2g", "TR-16.8b"))
 
 
 def protect(ctx: Context[State], action: ProtectConvoy) -> None:

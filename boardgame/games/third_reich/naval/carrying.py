@@ -58,6 +58,9 @@ class Carrying(Step[State]):
             together(state, action.by, frame.nations, own)
         for unit in action.fleets:
             if refusal := why_used(state, unit):
+                if refusal.rule == "TR-29.31":
+                    text = "That fleet has intercepted, or done something else, in this game turn."
+                    raise Refusal("TR-13.8b", text, refusal.areas, refusal.units)
                 raise refusal
             if state.where[unit] == US_BOX and not capitals_lost(state):
                 text = "Fleets of the US box carry supply only while London and Paris are lost or isolated."

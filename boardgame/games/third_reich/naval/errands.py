@@ -226,7 +226,7 @@ def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequ
     """Why troops of a nation may not invade a hex; None where they may."""
     world, at = state.world, (state.world.labels[goal],)
     if goal not in beaches():
-        return Refusal("TR-29.431", "Beaches, Gibraltar and islands of one hex can be invaded.", at)
+        return Refusal(_why_no_beach(goal), "Beaches, Gibraltar and islands of one hex can be invaded.", at)
     own = state.bridgeheads.get(str(goal))
     reinforced = own is not None and state.allied(own, nation)
     if state.controller(goal) not in state.enemies(nation) and not reinforced:
@@ -241,9 +241,22 @@ def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequ
         dropped = not field_of(state, nation).enemy_ground[goal] and _can_drop(state, combat, goal)
         if not dropped:
             rule = "TR-29.432" if field_of(state, nation).enemy_ground[goal] else "TR-29.432c"
+            if not geography().beach[goal]:
+                rule = "TR-5.6b"
             text = "A whole enemy fleet lies there, and no airborne troops can drive it out."
             return Refusal(rule, text, at)
     return None
+
+
+def _why_no_beach(cell: int) -> str:
+    """The rule by which troops do not land in a hex without a beach: on islands that have beaches they land there."""
+    geo = geography()
+    for region in geo.board.regions.values():
+        if geo.labels[cell] in region.hexes and region.kind == "mainland":
+            return region.rules[0]
+        if region.kind == "island" and geo.labels[cell] in region.hexes:
+            return "TR-5.6" if any(geo.beach[other] for other in geo.regions[region.id]) else "TR-29.431"
+    return "TR-29.431"
 
 
 def _can_drop(state: State, combat: CombatFrame, goal: int) -> bool:

@@ -24,7 +24,7 @@ from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.ports import fleets_at
 from boardgame.games.third_reich.state import ABOARD, LANDED, MOVED, SERVED, US_BOX, State
 from boardgame.games.third_reich.territory import why_not_stop
-from boardgame.games.third_reich.us_box import DEPLOYED, label_of
+from boardgame.games.third_reich.us_box import AMERICA, DEPLOYED, label_of
 
 
 class Sailing(Step[State]):
@@ -44,8 +44,9 @@ class Sailing(Step[State]):
             _land(ctx, combat)
             return
         if over := errands.from_the_box(combat):
-            # TR-16.77: units that come over in an invasion count against the limit of the turn.
+            # Units that come over in an invasion count against the limit of the turn, and their fleets do not.
             state.grants[DEPLOYED] = state.grants.get(DEPLOYED, 0) + over
+            ctx.event("deployed_by_sea", AMERICA, units=over, rules=["TR-16.77"])
         for force in combat.forces:
             _fulfil(state, force)
             for unit in force.fleets:
@@ -118,7 +119,8 @@ def _debark(ctx: Context[State], combat: CombatFrame, force: Force) -> None:
     if force.cargo:
         labels = state.world.labels
         ctx.event(
-            "transported", force.by, units=list(force.cargo), port=label_of(state, force.embark), to=labels[force.goal]
+            "transported", force.by, units=list(force.cargo), port=label_of(state, force.embark), to=labels[force.goal],
+            rules=["TR-14.14"],
         )
 
 

@@ -11,6 +11,7 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.geography.barriers import missing
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.losses import sparing
@@ -53,7 +54,8 @@ class Rebase(Step[State]):
             return None
         text = "Change the bases of fleets."
         data = {"announced": [_told(state, force) for force in frame.forces]}
-        return Decision(seats, "rebase_fleets", text, ("TR-13.7", "TR-29.21", "TR-29.12", "TR-29.22", "TR-4.2"), data,
+        rules = ("TR-13.7", "TR-13.1b", "TR-29.21", "TR-29.12", "TR-29.22", "TR-4.2")
+        return Decision(seats, "rebase_fleets", text, rules, data,
                         "any" if len(seats) > 1 else "one")  # fmt: skip
 
     def heads(self, state: State, frame: OrdersFrame, seat: str) -> list[Option]:
@@ -109,7 +111,7 @@ class Rebase(Step[State]):
             _recall(frame, action)
         elif isinstance(action, Sail):
             if unknown := [label for label in (action.to, *action.via) if label not in number and label != BOX]:
-                raise Refusal(NOT_THERE, f"There is no hex {unknown[0]}.")
+                raise missing(unknown[0])
             base = together(state, action.by, frame.nations, action.fleets)
             if BOX in action.via:
                 raise Refusal("TR-29.23", "Choose hexes of open sea for the way.")
@@ -184,7 +186,8 @@ def _why_no_port(
         return next((refusal for nation in nations if (refusal := why_not_based(state, nation))), None)
     if goal == base or goal not in state.world.ports or water is None:
         ends = frozenset((*waters_of(state, base), *waters_of(state, goal)))
-        rule = "TR-29.33c" if goal == base else _APART.get(ends, "TR-29.21c")
+        elsewhere = "TR-13.1b" if goal in state.world.ports else "TR-5.43"
+        rule = "TR-29.33c" if goal == base else _APART.get(ends, elsewhere)
         return Refusal(rule, "The new base is another port on the front of the old one.", at)
     for nation in nations:
         if refusal := _closed(state, nation, goal):

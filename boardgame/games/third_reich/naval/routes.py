@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.geography.barriers import at_sea
 from boardgame.games.third_reich.geography.sea_ways import SeaWays, Sides, sea_ways, straits, whole
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, WATERS, Water
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
@@ -89,6 +90,9 @@ def way(state: State, nation: str, water: Water, start: int, via: Sequence[int],
             raise Refusal("TR-29.23e", "Fleets do not enter the hex of Oslo.", (labels[stop],))
         if labels[stop] == SUEZ and (rule := why_canal_shut(state, nation)):
             raise Refusal(rule, "The Suez Canal is not open to those fleets.", (labels[stop],))
+        barred = at_sea(here, stop)
+        if barred is not None and stop not in reached(state, nation, water, here):
+            raise Refusal(barred.rule, barred.reason, (labels[stop],))
         if stop not in reached(state, nation, water, here):
             raise Refusal("TR-29.22", "Fleets do not come there on their front, past straits that are not friendly.",
                           (labels[stop],))  # fmt: skip

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.accounts import spendable, too_dear
 from boardgame.games.third_reich.free_french import FREE, left_alone_by
 from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.state import OptionKind, State
 from boardgame.games.third_reich.variant import played_in
+from boardgame.games.third_reich.world import RUSSIA
 
 FRONTS = ("western", "eastern", "mediterranean")
 KINDS: tuple[OptionKind, ...] = ("pass", "attrition", "offensive")
@@ -47,7 +48,8 @@ def behind(state: State, nation: str, front: str, option: OptionKind) -> tuple[s
     """The rules of an option on a front."""
     if option == "offensive" and free_by(state, nation, front) == "TR-43.1b":
         return ("TR-12.22", "TR-43.1b", "TR-SC39ar")
-    return ("TR-12.22", "TR-20.3") if option == "attrition" else ("TR-12.22",)
+    # An Attrition Option needs no enemy to fight, and no contact yet.
+    return ("TR-12.22", "TR-12.23", "TR-20.3") if option == "attrition" else ("TR-12.22",)
 
 
 def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: Drafts) -> Refusal | None:
@@ -68,6 +70,8 @@ def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: D
             return Refusal("TR-26.815", "While Paris is in enemy hands France takes no Attrition Option.")
         if front != "western":
             return Refusal("TR-26.815b", "While Paris is in enemy hands France attacks on the Western Front alone.")
+    if decided_by_russia(state, nation, front) and drafts.get(f"{RUSSIA}:{front}", "pass") != option:
+        return Refusal("TR-12.25c", "Russia decides the option of the Allies on the Eastern Front.")
     if option == "attrition":
         for other in state.allies(nation) - {nation}:
             if drafts.get(f"{other}:{front}") == "offensive":
@@ -77,7 +81,7 @@ def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: D
         price = sum(cost(state, nation, at, drafts.get(f"{nation}:{at}", "pass")) for at in FRONTS if at != front)
         price += cost(state, nation, front, option)
         if price > spendable(state, nation):
-            return Refusal("TR-11.4", f"{name} has {spendable(state, nation)} BRPs to spend, not {price}.")
+            return too_dear(state, nation, price, f"{name} has {spendable(state, nation)} BRPs to spend, not {price}.")
     return None
 
 
@@ -87,8 +91,19 @@ def paris_lost(state: State) -> bool:
     return state.controller(world.number[world.nations["france"].capital]) in state.enemies("france")
 
 
+def decided_by_russia(state: State, nation: str, front: str) -> bool:
+    """Whether Russia, once it is actively allied against the Axis, decides for a nation on a front (TR-12.25c)."""
+    return front == "eastern" and nation != RUSSIA and state.allied(nation, RUSSIA) and bool(state.enemies(RUSSIA))
+
+
 def displaced(state: State, nation: str, front: str, option: OptionKind, drafts: Drafts) -> list[str]:
-    """The allies whose Attrition Option gives way to an Offensive one (TR-12.25, TR-12.25b), as keys of drafts."""
+    """The allies whose option gives way, as keys of drafts: Attrition to an Offensive Option (TR-12.25, TR-12.25b).
+
+    In the east all give way to Russia (TR-12.25c).
+    """
+    if nation == RUSSIA and front == "eastern":
+        bound = [f"{other}:{front}" for other in sorted(state.allies(nation) - {nation})]
+        return [key for key in bound if drafts.get(key, "pass") not in ("pass", option)]
     if option != "offensive":
         return []
     keys = (f"{other}:{front}" for other in sorted(state.allies(nation) - {nation}))

@@ -18,6 +18,7 @@ from boardgame.games.third_reich.options.choosing import (
     KINDS,
     behind,
     cost,
+    decided_by_russia,
     displaced,
     free,
     free_by,
@@ -56,7 +57,8 @@ class Options(Step[State]):
             return None
         data = {"drafts": dict(frame.drafts), "spendable": {seat: spendable(state, seat) for seat in seats}}
         text = "Announce an option for each front."
-        return Decision(tuple(seats), "options", text, ("TR-1.5", "TR-12.22", "TR-12.25"), data, "any")
+        rules = ("TR-1.5", "TR-5.8", "TR-12.22", "TR-12.25", "TR-12.26")
+        return Decision(tuple(seats), "options", text, rules, data, "any")
 
     def heads(self, state: State, frame: OptionsFrame, seat: str) -> list[Option]:
         """Each option of each front that is not announced already, and the end."""
@@ -96,7 +98,8 @@ class Options(Step[State]):
             other = key.partition(":")[0]
             # TR-12.25b: the others join the Offensive Option or pass, so they are asked again.
             frame.done = [seat for seat in frame.done if seat != other]
-            ctx.event("option_gave_way", other, front=action.front, rules=["TR-12.25b", "TR-20.4"])
+            rule = "TR-12.25c" if decided_by_russia(state, other, action.front) else "TR-12.25b"
+            ctx.event("option_gave_way", other, front=action.front, rules=[rule, "TR-20.4"])
         frame.drafts[f"{action.nation}:{action.front}"] = action.option
         ctx.event("option_drafted", action.by, front=action.front, option=action.option)
 
@@ -119,12 +122,24 @@ class Options(Step[State]):
                 unpaid = [front for front in FRONTS if options[front] == "offensive" and free(state, seat, front)]
                 paid = _paid(state, seat)
                 brps = {"brps": {seat: -paid}} if paid else {}
-                rules = ["TR-12.22", *(free_by(state, seat, front) for front in unpaid)]
+                rules = [*_shared(state, frame, seat), *(free_by(state, seat, front) for front in unpaid)]
                 ctx.event("options", seat, options=options, paid=paid, free=unpaid, **brps, rules=rules)
             elif _acts(state, frame, seat):
                 alone = {front: state.option(FREE, front) for front in FRONTS}
                 ctx.event("minor_options", seat, nation=FREE, options=alone, rule="TR-49.8e")
         ctx.end()
+
+
+def _shared(state: State, frame: OptionsFrame, seat: str) -> list[str]:
+    """The rules behind the options of a power beside those of others: allies that pay, too, countries that follow."""
+    allies = state.allies(seat) & set(state.world.seat_ids) - {seat}
+    offensive = [front for front in FRONTS if state.option(seat, front) == "offensive"]
+    both = [front for front in offensive for ally in allies if state.option(ally, front) == "offensive"]
+    partners = [other for other in state.world.seats_of(state.world.side(seat)) if other not in (*allies, seat)]
+    mixed = [front for front in offensive for other in partners if state.option(other, front) == "attrition"]
+    following = [nation for nation in frame.nations if commander(state, nation) == seat and nation != seat]
+    parts = {"TR-12.25d": both, "TR-12.25e": mixed, "TR-12.261": following}
+    return ["TR-12.22", *(rule for rule, holds in parts.items() if holds)]
 
 
 def _paid(state: State, seat: str) -> int:
@@ -159,7 +174,8 @@ class MinorOptions(Step[State]):
             return None
         text = f"{state.world.nations[nation].name}: which option on the {fronts[0].capitalize()} Front?"
         data = {"nation": nation, "front": fronts[0]}
-        return Decision((seat,), "minor_option", text, ("TR-12.262", "TR-12.263", *_rules_of_poland(nation)), data)
+        rules = ("TR-12.262", "TR-12.263", "TR-12.26", *_rules_of_poland(nation))
+        return Decision((seat,), "minor_option", text, rules, data)
 
     def heads(self, state: State, frame: OptionsFrame, seat: str) -> list[Option]:
         """The three options."""

@@ -68,7 +68,9 @@ def activate(ctx: Context[State], nation: str, power: str, attacked: bool = Fals
     ctx.event("activated", power, nation=nation, rules=[*rules, *(["TR-33.73"] if won else [])])
     if brp := world.nations[nation].brp:
         state.counted[f"{power}:{nation}"] = brp
-        gain(ctx, power, brp, "TR-33.72b" if won else "TR-25.3", nation)
+        # TR-12.15b: within the turn, whose order they change no more.
+        rule, when = "TR-33.72b" if won else "TR-25.3", "TR-12.15b" if attacked else "TR-12.15"
+        gain(ctx, power, brp, rule, nation, (when,))
     if not attacked and nation != _VICHY:  # TR-49.2e: its units stand on the map
         call_up(ctx, nation)
 

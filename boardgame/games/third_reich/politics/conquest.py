@@ -202,13 +202,10 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     make_peace(state, nation)
     state.minors[nation] = Minor("conquered", behind(state, conqueror), state.turn)
     hexes = [world.labels[cell] for cell in sorted(kept)]
-    ctx.event(
-        "conquered",
-        conqueror,
-        nation=nation,
-        kept=hexes,
-        rules=["TR-24.2", *(["TR-43.4e"] if left else []), *world.nations[nation].behind("capital")],
-    )
+    # TR-10.344: its BRPs come with the next year.
+    divided = ["TR-43.4e"] if left else []
+    rules = ["TR-24.2", "TR-10.344", *divided, *world.nations[nation].behind("capital")]
+    ctx.event("conquered", conqueror, nation=nation, kept=hexes, rules=rules)
 
 
 def _defenders(state: State, nation: str, conqueror: str) -> list[int]:

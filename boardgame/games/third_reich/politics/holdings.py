@@ -213,14 +213,18 @@ def lose(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "")
     """Take BRPs from a power without its will (TR-11.3)."""
     account = ctx.state.brps[seat]
     ctx.state.brps[seat] = account._replace(on_hand=account.on_hand - amount)
-    ctx.event("brps_lost", seat, amount=amount, land=land, rule=rule, brps={seat: -amount})
+    left = ctx.state.brps[seat].on_hand
+    rules = [rule, "TR-11.3", *(["TR-11.4b"] if left < 0 else [])]
+    ctx.event("brps_lost", seat, amount=amount, land=land, rule=rule, brps={seat: -amount}, rules=rules)
 
 
-def gain(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "") -> None:
-    """Give BRPs to a power within a year."""
+def gain(
+    ctx: Context[State], seat: str, amount: int, rule: str, land: str = "", also: tuple[str, ...] = ()
+) -> None:
+    """Give BRPs to a power within a year, by a rule and perhaps others."""
     account = ctx.state.brps[seat]
     ctx.state.brps[seat] = account._replace(on_hand=account.on_hand + amount)
-    ctx.event("brps_gained", seat, amount=amount, land=land, rule=rule, brps={seat: amount})
+    ctx.event("brps_gained", seat, amount=amount, land=land, rule=rule, brps={seat: amount}, rules=[rule, *also])
 
 
 def _pending(state: State, seat: str) -> Iterator[tuple[str, int]]:

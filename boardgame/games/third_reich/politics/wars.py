@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich import eastern
-from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.accounts import spendable, too_dear
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE, UNDIVIDED
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.lend_lease import payer
@@ -81,7 +81,7 @@ def why_not(state: State, seat: str, nation: str) -> Refusal | None:
         refusal = Refusal("TR-26.815d", "France declares no war while Paris is in enemy hands.")
     if refusal is None and (cost := price(state, seat, nation)) > spendable(state, seat):
         text = f"The war would cost {cost} BRPs, and you may spend {spendable(state, seat)}."
-        refusal = Refusal("TR-11.4", text)
+        refusal = too_dear(state, seat, cost, text)
     return refusal
 
 

@@ -21,7 +21,7 @@ from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
 from boardgame.games.third_reich.setup.rooms import port_room
 from boardgame.games.third_reich.state import REDEPLOYED, US_BOX, State, Wing
 from boardgame.games.third_reich.territory import partners
-from boardgame.games.third_reich.us_box import BROUGHT, limit
+from boardgame.games.third_reich.us_box import BROUGHT, britain_lost, limit
 
 AMERICA, BRITAIN, FRANCE = "united_states", "united_kingdom", "france"
 AIR = "air 5-4"
@@ -150,7 +150,8 @@ def bring_over(ctx: Context[State], action: BringOver, deployed: int) -> int:
     if action.by != AMERICA or not waiting(state)[action.unit]:
         raise Refusal(NOT_THERE, "There is no such unit in the US box.")
     if _over_the_limit(state, action.unit, deployed):
-        raise Refusal("TR-16.71", f"No more than {limit(state)} units come over in this turn.")
+        rule = "TR-16.76" if britain_lost(state) else "TR-16.71"
+        raise Refusal(rule, f"No more than {limit(state)} units come over in this turn.")
     if refusal := why_not_there(state, action.unit, cell):
         raise refusal
     counts = 1
@@ -169,5 +170,7 @@ def bring_over(ctx: Context[State], action: BringOver, deployed: int) -> int:
             state.clocks[BROUGHT + str(unit)] = state.turn
         state.put(unit, cell)
         state.mark(unit, REDEPLOYED)
-    ctx.event("brought_over", action.by, unit=action.unit, to=action.to)
+    fighting = action.unit == AIR or action.unit.startswith("fleet")
+    rules = ["TR-16.71" if counts else "TR-16.71b", *(["TR-16.74"] if fighting else [])]
+    ctx.event("brought_over", action.by, unit=action.unit, to=action.to, rules=rules)
     return counts

@@ -38,6 +38,8 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
         return Refusal(NOT_THERE, "That is no ground unit or air base.", at)
     if state.marked(unit, FIXED):
         return Refusal("TR-SC39aj", "That unit may not leave its city yet.", at)
+    if state.marked(unit, REDEPLOYED) and facts.nation == "united_states":
+        return Refusal("TR-16.73", "Units that have come over go no farther in this turn.", at)
     if state.marked(unit, REDEPLOYED):
         return Refusal("TR-16.1", "That unit has been redeployed already.", at)
     minor = state.minors.get(facts.nation)

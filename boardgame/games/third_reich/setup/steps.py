@@ -83,6 +83,8 @@ class Deploy(Step[State]):
         text = f"Set up {state.world.nations[nation].in_sentence}."
         said = state.world.card.powers.get(nation, Power()).behind(*_OF_THE_SET_UP)
         rules = ("TR-3.34", "TR-3.35", "TR-3.36", *said, *state.world.card.behind("deployment"))
+        if state.turn > 0 and nation in state.minors and state.minors[nation].kind == "attacked":
+            rules = ("TR-12.21b", "TR-22.1")  # at once, before any option is announced
         return Decision((deployer(state, nation),), "deploy", text, tuple(dict.fromkeys(rules)), data)
 
     def heads(self, state: State, frame: DeployFrame, seat: str) -> list[Option]:

@@ -11,7 +11,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import BY_SEA, State
 from boardgame.games.third_reich.supply import by_sea
 from boardgame.games.third_reich.supply.lines import Lines, broken_line, supply_lines
-from boardgame.games.third_reich.supply.sources import sources
+from boardgame.games.third_reich.supply.sources import capitals, sources
 
 How = Literal["line", "fortress", "island", "sea", "none"]
 _GREEK = "greece"
@@ -26,13 +26,13 @@ class Supply:
         how: by a line over land, in its fortress, as Greeks on a Greek island, by sea, or not at all.
         line: the line from the unit to its source or port; where there is none, the way that the fewest hexes bar.
         barred: the hexes of that way that bar it.
-        rule: id of the rule that says so.
+        rules: ids of the rules that say so.
     """
 
     how: How
     line: tuple[int, ...] = ()
     barred: tuple[int, ...] = ()
-    rule: str = "TR-27.22"
+    rules: tuple[str, ...] = ("TR-27.22",)
 
     @property
     def supplied(self) -> bool:
@@ -67,22 +67,25 @@ def supply_of(state: State, unit: int) -> Supply:
     """How a ground unit is supplied, with its line or where that breaks."""
     nation, cell = state.world.units[unit].nation, state.where[unit]
     if state.world.units[unit].kind == "partisan":
-        return Supply("line", (cell,), rule="TR-32.5")
+        return Supply("line", (cell,), rules=("TR-32.5", "TR-27.31"))
     how = how_supplied(state, nation, cell)
     if how == "line":
-        return Supply("line", tuple(lines_of(state, nation).line(cell)))
+        line = tuple(lines_of(state, nation).line(cell))
+        capital = ("TR-5.41b",) if line[-1] in capitals(state, nation) else ()
+        return Supply("line", line, rules=("TR-27.22", *capital))
     if how == "fortress":
-        return Supply("fortress", (cell,), rule="TR-27.13")
+        return Supply("fortress", (cell,), rules=("TR-27.13", "TR-5.55"))
     if how == "island":
-        return Supply("island", (cell,), rule="TR-27.17")
+        return Supply("island", (cell,), rules=("TR-27.17",))
     if how == "sea":
         # Spanish Morocco has no port, and Spaniards are supplied all the same.
         rule = "TR-46.2" if nation == "spain" and cell in geography().regions["spanish_morocco"] else "TR-27.24"
-        return Supply("sea", tuple(_by_sea(state, nation).line(cell)), rule=rule)
+        return Supply("sea", tuple(_by_sea(state, nation).line(cell)), rules=(rule,))
     field = field_of(state, nation)
     way, barred = broken_line(field.geo, sources(state, nation), cell, field.friendly, field.zone)
     # A fortress feeds whoever is in it, but for Malta once its gates are lost.
-    return Supply("none", tuple(way), tuple(barred), "TR-27.13b" if is_fortress(state, cell) else "TR-27.22")
+    rules = ("TR-27.13b",) if is_fortress(state, cell) else ("TR-27.22",)
+    return Supply("none", tuple(way), tuple(barred), rules)
 
 
 def _fortress_feeds(state: State, cell: int) -> bool:

@@ -12,7 +12,7 @@ from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import CEILING, SUSTAINED, UNSUPPLIED, State
 from boardgame.games.third_reich.supply.lines import supply_lines
 from boardgame.games.third_reich.supply.sources import FIRST_PORTS, OPENED, capitals
-from boardgame.games.third_reich.supply.status import without_supply
+from boardgame.games.third_reich.supply.status import supply_of, without_supply
 
 REBELS = "iraq_rebels"
 BRIDGEHEAD_GUARD = 4
@@ -42,9 +42,9 @@ class SupplyStart(Step[State]):
                 state.mark(unit, UNSUPPLIED)
                 without.setdefault(nation, []).append(unit)
         for nation, units in without.items():
-            ctx.event("unsupplied", nation, units=units, hexes=_hexes(state, units))
+            ctx.event("unsupplied", nation, units=units, hexes=_hexes(state, units), rules=_barred_by(state, units))
         for nation, units in sustained.items():
-            rules = {"TR-27.32"} if any(state.world.units[u].kind == "armor" for u in units) else set()
+            rules = {"TR-27.32", "TR-14.38b"} if any(state.world.units[u].kind == "armor" for u in units) else set()
             rules |= {"TR-27.33", "TR-31.3b"} if any(state.world.units[u].kind == "airborne" for u in units) else set()
             ctx.event("sustained", nation, units=units, hexes=_hexes(state, units), rules=sorted(rules))
         ctx.end()
@@ -63,11 +63,13 @@ class SupplyEnd(Step[State]):
         # TR-35.32b: who is only over a ceiling is not removed.
         lost = [unit for unit in still if state.marked(unit, UNSUPPLIED) and not state.marked(unit, CEILING)]
         eliminate(ctx, lost, "TR-17.1")
-        _remove_bridgeheads(ctx, frame.nations)
+        removed = _remove_bridgeheads(ctx, frame.nations)
         over = overstacked(state, frame.nations)
         if over:
-            # TR-6.14, TR-9.4d, TR-14.37
-            ctx.replace("shed", hexes=over, rule="TR-6.14")
+            # What a bridgehead held is shed by itself, before the hexes of breakthroughs.
+            beached = [cell for cell in over if cell in removed]
+            rule = "TR-9.4d" if beached else "TR-6.14"
+            ctx.call("shed", hexes=beached or over, rule=rule)
             return
         ctx.end()
 
@@ -91,10 +93,15 @@ def _open_first_ports(ctx: Context[State]) -> None:
             ctx.event("port_opened", nation, hex=state.world.labels[cell])
 
 
-def _remove_bridgeheads(ctx: Context[State], nations: list[str]) -> None:
-    """A bridgehead that no enemy is near, and that nothing needs for supply, is removed (TR-9.4c)."""
+def _remove_bridgeheads(ctx: Context[State], nations: list[str]) -> list[int]:
+    """A bridgehead that no enemy is near, and that nothing needs for supply, is removed (TR-9.4c).
+
+    Returns:
+        The hexes in which one was removed.
+    """
     state, geo = ctx.state, geography()
     labels = state.world.labels
+    removed = []
     for key, owner in tuple(state.bridgeheads.items()):
         if owner not in {commander(state, nation) for nation in nations}:
             continue
@@ -103,10 +110,33 @@ def _remove_bridgeheads(ctx: Context[State], nations: list[str]) -> None:
         for _ in range(BRIDGEHEAD_GUARD):
             edge = [step for cell in edge for step in geo.overland[cell] if step not in near]
             near.update(edge)
-        if not any(field.enemy_ground[cell] for cell in near):
+        if not any(field.enemy_ground[cell] for cell in near) and not _feeds(state, nations, key):
             state.bridgeheads = {other: whose for other, whose in state.bridgeheads.items() if other != key}
             state.changed()
             ctx.event("bridgehead_removed", owner, hex=labels[int(key)], rule="TR-9.4c")
+            removed.append(int(key))
+    return removed
+
+
+def _barred_by(state: State, units: list[int]) -> list[str]:
+    """What bars the supply lines of units: enemies in their hexes, the zones of enemy armor around it."""
+    found = {"TR-27.22": True, "TR-8.1": False, "TR-8.3": False}
+    for unit in units:
+        field = field_of(state, state.world.units[unit].nation)
+        barred = supply_of(state, unit).barred
+        found["TR-8.1"] |= any(field.enemy_ground[cell] for cell in barred)
+        found["TR-8.3"] |= any(field.zone.count[cell] and not field.enemy_ground[cell] for cell in barred)
+    return [rule for rule, holds in found.items() if holds]
+
+
+def _feeds(state: State, nations: list[str], key: str) -> bool:
+    """Whether some units would be without supply but for a bridgehead."""
+    if not state.bridgeheads:
+        return False
+    without = state.copy()
+    without.bridgeheads = {other: whose for other, whose in state.bridgeheads.items() if other != key}
+    without.changed()
+    return bool(set(without_supply(without, nations)) - set(without_supply(state, nations)))
 
 
 def _hexes(state: State, units: list[int]) -> list[str]:

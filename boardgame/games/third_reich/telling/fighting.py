@@ -113,6 +113,7 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "holder": lambda world, who, data: (
         f"{who} will control what was won together." if who else "The allies do not agree, and nobody advances."
     ),
+    "no_bridgehead": lambda world, who, data: f"{who} has no bridgehead left for {hex_name(world, data['hex'])}.",
     "bridgehead_placed": lambda world, who, data: f"{who} places a bridgehead in {hex_name(world, data['hex'])}.",
     "bridgehead_removed": lambda world, who, data: f"The bridgehead in {hex_name(world, data['hex'])} is taken up.",
     "flew": lambda world, who, data: (

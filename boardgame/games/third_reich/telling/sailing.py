@@ -49,6 +49,12 @@ def _battle(world: World, who: str, data: Data) -> str:
 
 
 TELLERS: dict[str, Callable[[World, str, Data], str]] = {
+    "deployed_by_sea": lambda world, who, data: (
+        f"{counted(data['units'], 'unit')} of {who} {'comes' if data['units'] == 1 else 'come'} over by sea."
+    ),
+    "returned_aboard": lambda world, who, data: (
+        f"{units_text(world, [data['unit']])} has not landed, and is back in {hex_name(world, data['to'])}."
+    ),
     "sails": _sails,
     "fleets_rebased": lambda world, who, data: (
         f"{_they(world, data, 'is', 'are')} now in {hex_name(world, data['to'])}."

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Frame, Step
+from boardgame.games.third_reich.aid import given
 from boardgame.games.third_reich.lend_lease import lent
+from boardgame.games.third_reich.politics.activation import due
 from boardgame.games.third_reich.state import State
 
 _RUSSIA = "soviet_union"
@@ -21,7 +23,28 @@ def totals(state: State) -> dict[str, int]:
         if not state.conquered(seat):
             # What is on the way by Lend Lease is still the lender's (TR-40.3f).
             found[world.side(seat)] += state.brps[seat].on_hand + lent(state).get(seat, 0)
+    found["axis"] += coming(state)
     return found
+
+
+def coming(state: State) -> int:
+    """The BRPs of the minor allies that come in for certain in the game turn that begins: they count from its start.
+
+    The activation of one that has had foreign aid is rolled for, and counts for nobody before (TR-33.63).
+    """
+    world = state.world
+    sure = (nation for nation in due(state) if not any(given(state, seat, nation) for seat in world.seat_ids))
+    return sum(world.nations[nation].brp for nation in sure)
+
+
+def _rules(state: State) -> list[str]:
+    """What decided whose BRPs count."""
+    world = state.world
+    apart = [seat for seat in ("italy", "soviet_union") if seat in world.seat_ids and not state.enemies(seat)]
+    dates = (world.card.powers[seat].arrives for seat in world.seat_ids)
+    entering = any(date is not None and world.turn_of(date) == state.turn for date in dates)
+    parts = {"TR-12.13": apart, "TR-12.14": entering, "TR-12.15": coming(state)}
+    return [rule for rule, holds in parts.items() if holds]
 
 
 class Initiative(Step[State]):
@@ -47,5 +70,6 @@ class Initiative(Step[State]):
             rules.append("TR-12.12")
         if lent(state):
             rules.append("TR-40.3f")
+        rules += _rules(state)
         ctx.event("initiative", "", first=state.first, flip=flip, **sums, rules=rules)
         ctx.end()

@@ -12,6 +12,7 @@ from boardgame.games.third_reich.state import HALF_MARKS, Minor, State
 from boardgame.games.third_reich.turns.arrival import open_builds
 from boardgame.games.third_reich.variant import ask
 from boardgame.games.third_reich.victory.ending import decided, finish
+from boardgame.games.third_reich.world import RUSSIA
 
 
 @dataclass(slots=True)
@@ -52,7 +53,7 @@ class Turns(Step[State]):
         elif state.turn and world.date(state.turn + 1).season == "spring" and not state.clocks.get(_year(state)):
             # TR-10.1: between winter and spring; TR-10.1b: none before the first turn.
             state.clocks[_year(state)] = state.turn + 1
-            ctx.event("year_began", "", year=world.date(state.turn + 1).year)
+            ctx.event("year_began", "", year=world.date(state.turn + 1).year, rules=["TR-10.1"])
             frame.year_stage = 0
             return
         state.turn += 1
@@ -160,4 +161,12 @@ def begin(ctx: Context[State], frame: TurnFrame) -> None:
         if account.spent:
             state.brps[seat] = account._replace(spent=0)
     state.grants = {key: value for key, value in state.grants.items() if not key.startswith("year:moves:")}
-    ctx.event("player_turn", "", side=frame.side, nations=list(frame.nations))
+    ctx.event("player_turn", "", side=frame.side, nations=list(frame.nations), rules=_together(state, frame))
+
+
+def _together(state: State, frame: TurnFrame) -> list[str]:
+    """The rules by which these nations take a turn together, or one of them by itself."""
+    if not frame.side:
+        return ["TR-12.16"]
+    apart = RUSSIA in frame.nations and not state.allies(RUSSIA) - {RUSSIA}
+    return ["TR-12.3", "TR-12.4", *(["TR-12.13b"] if apart else [])]

@@ -55,7 +55,9 @@ class VariantAsked(SealedStep[State]):
         """Play it or not."""
         data = {"moment": frame.moment}
         # Who has a counter that does not fit is asked as well, so that the others learn nothing.
-        rules = ("TR-33.2", "TR-33.3")
+        # Before the scenario of 1942 strategic warfare is built with what the counter brings.
+        first = frame.moment == "year" and not state.turn
+        rules = ("TR-33.2", "TR-33.3", *(("TR-10.1c",) if first else ()))
         return Decision((seat,), "variant", f"Play your variant counter {WORDS[frame.moment]}?", rules, data)
 
     def heads(self, state: State, frame: Any, seat: str) -> list[Option]:

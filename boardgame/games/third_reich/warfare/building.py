@@ -55,7 +55,9 @@ class WarfareBuilding(SealedStep[State]):
         """How many factors of each type."""
         first, second = types(state.world, seat)
         data = {"most": box.most(state, seat), "costs": {sort: box.price(state, sort) for sort in (first, second)}}
-        return Decision((seat,), "warfare", "Build strategic warfare for the year.", ("TR-10.41", "TR-10.43"), data)
+        # Before the scenarios of 1942 and 1944 nothing else of the sequence takes place.
+        rules = ("TR-10.41", "TR-10.43", "TR-10.45", "TR-10.46", *(() if state.turn else ("TR-10.1b",)))
+        return Decision((seat,), "warfare", "Build strategic warfare for the year.", rules, data)
 
     def heads(self, state: State, frame: Any, seat: str) -> list[Option]:
         """Both types, the second as what is left allows."""
@@ -116,7 +118,7 @@ class WarfareBuilding(SealedStep[State]):
             account = state.brps[seat]
             # TR-10.47: it does not count against a limit of a turn.
             state.brps[seat] = account._replace(on_hand=account.on_hand - cost)
-            told = {"paid": cost, "brps": {seat: -cost}}
+            told = {"paid": cost, "brps": {seat: -cost}, "rules": ["TR-10.42", "TR-10.44", "TR-10.47"]}
             side = state.world.side(seat)
             ctx.whisper("warfare_built", seat, box.owners(state, side), {**told, "built": built}, told)
         ctx.end()

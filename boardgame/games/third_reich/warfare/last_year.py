@@ -32,7 +32,7 @@ class WarfareOfTheTurn(WarfareResolution):
         else:
             for key, loss in list(state.warfare.items()):
                 if key.startswith(EACH_TURN) and not state.conquered(seat := key.removeprefix(EACH_TURN)):
-                    take(ctx, seat, loss)
+                    take(ctx, seat, loss, "TR-10.51")
             ctx.end()
 
     def strike(self, ctx: Context[State], struck: Mapping[str, int]) -> None:
@@ -60,4 +60,4 @@ def _quarter(ctx: Context[State], seat: str, loss: int) -> None:
     part = loss // _PART
     if part:
         ctx.state.warfare[EACH_TURN + seat] = part
-        take(ctx, seat, part)
+        take(ctx, seat, part, "TR-10.51")

@@ -18,6 +18,8 @@ from boardgame.games.third_reich.warfare.box import AMERICA, BRITAIN, GERMANY
 
 COUNTER = 5
 """Factors of the air unit that is exchanged, and interceptors for it (TR-10.23b)."""
+LATE_RATES = 1943
+"""The year from whose sequence on a factor of ASW cancels more than one of submarines (TR-10.21b)."""
 LAST_YEAR = 1945
 """The last year before which strategic warfare is resolved in the Year Start Sequence (TR-10.5)."""
 TAKEN, OWED = "exchanged", "owed"
@@ -123,7 +125,7 @@ class WarfareResolution(Step[State]):
     def strike(self, ctx: Context[State], struck: Mapping[str, int]) -> None:
         """Take the BRPs that submarine factors cost each power (TR-10.22)."""
         for seat, count in struck.items():
-            take(ctx, seat, count * box.per_submarine(ctx.state))
+            take(ctx, seat, count * box.per_submarine(ctx.state), "TR-10.22")
 
     def bomb(self, ctx: Context[State], sac: int) -> bool:
         """Take what surviving bombers cost Germany; whether an air unit is due for it (TR-10.23, TR-10.23b).
@@ -137,7 +139,7 @@ class WarfareResolution(Step[State]):
                 state.air_pool[GERMANY] = state.air_pool.get(GERMANY, 0) + COUNTER
                 ctx.event("air_returned", GERMANY, rule="TR-10.23d")
             return False
-        take(ctx, GERMANY, sac * box.per_sac(ctx.state))
+        take(ctx, GERMANY, sac * box.per_sac(ctx.state), "TR-10.23")
         return True
 
     def exchanged(self, ctx: Context[State], base: str) -> None:
@@ -147,33 +149,46 @@ class WarfareResolution(Step[State]):
     def owed(self, ctx: Context[State]) -> None:
         """TR-10.23c: none is on the map, so one is built for it in the spring."""
         ctx.state.warfare[OWED] = ctx.state.warfare.get(OWED, 0) + 1
-        ctx.event("air_owed", GERMANY)
+        ctx.event("air_owed", GERMANY, rules=["TR-10.23c"])
 
 
 def resolve(ctx: Context[State], year: int) -> box.Left:
     """Show what is in the box, cancel, and keep what is left there (TR-10.21, TR-10.21c)."""
     state = ctx.state
-    _without_britain(ctx)
+    rules = _without_britain(ctx)
     shown = {sort: box.factors(state, sort) for pair in box.TYPES.values() for sort in pair}
     left = box.cancelled(state, year)
     state.warfare |= left._asdict() | {f"shown:{sort}": count for sort, count in left._asdict().items()}
     if any(shown.values()):
-        ctx.reveal("warfare", "", shown=shown, left=left._asdict(), rules=["TR-10.21", "TR-MAP-13"])
+        ctx.reveal("warfare", "", shown=shown, left=left._asdict(), rules=[*_rates(state, year), *rules, "TR-MAP-13"])
     if BRITAIN in state.world.seat_ids and state.conquered(BRITAIN) and not state.enemies(AMERICA):
         # TR-10.24c: what has survived goes with Britain.
         state.warfare |= {"asw": 0, "sac": 0, "shown:asw": 0, "shown:sac": 0}
     return left
 
 
-def _without_britain(ctx: Context[State]) -> None:
-    """TR-10.24b: of a conquered Britain's factors a part is gone, unless the United States is at war (TR-10.24)."""
+def _rates(state: State, year: int) -> list[str]:
+    """The rules by which factors cancel one another in a year, and what is left stays in the box."""
+    rules = ["TR-10.21b" if year >= LATE_RATES else "TR-10.21", "TR-10.21c"]
+    return [*rules, *(["TR-10.5", "TR-10.51"] if state.world.date(state.turn).year == LAST_YEAR else [])]
+
+
+def _without_britain(ctx: Context[State]) -> list[str]:
+    """Of a conquered Britain's factors a part is gone, unless the United States is at war.
+
+    Returns:
+        The rules by which it is so; none while Britain stands.
+    """
     state = ctx.state
     status = state.minors.get(BRITAIN)
-    if status is None or status.kind != "conquered" or state.enemies(AMERICA):
-        return
+    if status is None or status.kind != "conquered":
+        return []
+    if state.enemies(AMERICA):
+        return ["TR-10.24"]
     quarters = 4 - _KEPT[state.world.date(max(status.turn, 1)).season]
     for sort in box.TYPES["allies"]:
         state.warfare[sort] = box.factors(state, sort) - box.factors(state, sort) * quarters // 4
+    return ["TR-10.24b", "TR-10.24c"]
 
 
 def _victims(state: State, year: int) -> list[str]:
@@ -182,8 +197,8 @@ def _victims(state: State, year: int) -> list[str]:
     return [seat for seat in found if seat == BRITAIN or (year >= box.AMERICAN_LOSSES and state.enemies(seat))]
 
 
-def take(ctx: Context[State], seat: str, loss: int) -> None:
-    """Take BRPs from a power; what falls below zero reduces its base (TR-10.32)."""
+def take(ctx: Context[State], seat: str, loss: int, rule: str) -> None:
+    """Take BRPs from a power by a rule; what falls below zero reduces its base (TR-10.32)."""
     if not loss:
         return
     state = ctx.state
@@ -192,7 +207,8 @@ def take(ctx: Context[State], seat: str, loss: int) -> None:
     deficit = max(0, loss - max(0, account.on_hand))
     change = deficit - loss
     state.brps[seat] = account._replace(base=max(0, account.base - deficit), on_hand=account.on_hand + change)
-    ctx.event("warfare_loss", seat, loss=loss, base=deficit, brps={seat: change})
+    rules = [rule, *(["TR-10.32"] if deficit else [])]
+    ctx.event("warfare_loss", seat, loss=loss, base=deficit, brps={seat: change}, rules=rules)
 
 
 def bases(state: State) -> list[int]:
@@ -206,4 +222,4 @@ def exchange(ctx: Context[State], base: str) -> None:
     for sort in ("interceptor", "shown:interceptor"):
         state.warfare[sort] = state.warfare.get(sort, 0) + COUNTER
     state.warfare[TAKEN] = state.warfare.get(TAKEN, 0) + 1
-    ctx.event("air_exchanged", GERMANY, base=base)
+    ctx.event("air_exchanged", GERMANY, base=base, rules=["TR-10.23b", "TR-10.23c"])

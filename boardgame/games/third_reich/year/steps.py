@@ -49,7 +49,7 @@ class Count(Step[State]):
                 if value > 0:
                     counted[f"{sheet.seat}:{city}"] = value  # TR-32.8
             lines = {key: value for key, value in asdict(sheet).items() if key != "seat"}
-            rules = [*rules_of(state, sheet, account.base), *rules_of_lands(state, sheet)]
+            rules = [*rules_of(state, sheet), *rules_of_lands(state, sheet)]
             change = {sheet.seat: sheet.total - account.on_hand}
             ctx.event("year_count", sheet.seat, **lines, brps=change, rules=rules)
         state.counted = counted
@@ -83,5 +83,5 @@ class Limits(Step[State]):
             if state.world.in_play(seat, state.turn + 1):
                 state.brps[seat] = account._replace(limit=max(0, account.on_hand) // 2)
         state.grants = {key: value for key, value in state.grants.items() if not key.startswith("year:")}
-        ctx.event("limits", "", limits={seat: account.limit for seat, account in state.brps.items()})
+        ctx.event("limits", "", limits={seat: account.limit for seat, account in state.brps.items()}, rules=["TR-11.1"])
         ctx.end()
