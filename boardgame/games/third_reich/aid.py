@@ -72,7 +72,7 @@ def activation_fails(ctx: Context[State], nation: str, power: str) -> bool:
         return False
     state.clocks[FAILED + nation] = state.turn
     spain = ["TR-46.3"] if wary else []
-    rules = ["TR-33.63", "TR-33.65", "TR-33.67", *void(state, nation), *spain]
+    rules = ["TR-33.63", "TR-33.65", "TR-33.67", "TR-25.1e", *void(state, nation), *spain]
     ctx.event("activation_failed", power, nation=nation, rule="TR-33.63", rules=rules)
     return True
 

@@ -9,7 +9,7 @@ from boardgame.games.third_reich.corps import pool_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.elimination import rebuilt
 from boardgame.games.third_reich.state import NOBODY, State, Wing
-from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.territory import may_aid, partners
 
 
 def reach(state: State, nation: str, start: int, radius: int, quiet: bool = False) -> Mapping[int, int]:
@@ -29,7 +29,7 @@ def reach(state: State, nation: str, start: int, radius: int, quiet: bool = Fals
 def _reach(state: State, nation: str, start: int, radius: int, quiet: bool) -> dict[int, int]:
     geo, ids = geography(), state.world.nation_ids
     friends = partners(state, nation)
-    open_to = friends if quiet else friends | state.enemies(nation)
+    open_to = friends if quiet else friends | state.enemies(nation) | may_aid(state, nation)
 
     def crossed(cell: int) -> bool:
         place = state.control[cell]

@@ -9,13 +9,14 @@ from boardgame.engine import Refusal
 from boardgame.games.third_reich import africa
 from boardgame.games.third_reich.eastern import border_moved
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import State, pair
 from boardgame.games.third_reich.world import World
 
 _MOST_IN_MINORS = 20
 """German factors in all inactive minor allies together (TR-25.6)."""
 _MOST_IN_FINLAND = 5
-_NO_STOP_FOR_BRITAIN = ("maginot_line", "O22", "V19", "R20")
+_PARIS = "O22"
+_NO_STOP_FOR_BRITAIN = ("maginot_line", _PARIS, "V19", "R20")
 """The Maginot Line, Paris, Marseilles and Vichy (TR-34.1)."""
 
 
@@ -53,6 +54,40 @@ def hosted(state: State, nation: str, cell: int) -> bool:
     holder = state.controller(cell)
     at_home = holder == geography().country[cell] and holder in state.world.seat_ids and holder in state.allies(nation)
     return holder != nation and nation in state.world.seat_ids and (at_home or holder in guests_of(state, nation))
+
+
+def backers(state: State, nation: str) -> frozenset[str]:
+    """The nations whose ground, sources and fleets supply units of a nation: its allies.
+
+    A minor country that fights alone has those powers besides that are at war with its attacker; that is no
+    intervention (TR-22.6, TR-22.8).
+    """
+    return state.derived(("backers", nation), lambda: state.allies(nation) | protectors(state, nation))
+
+
+def protectors(state: State, nation: str) -> frozenset[str]:
+    """The powers at war with the attacker of a minor country that nobody has come to the aid of; none for others."""
+    status = state.minors.get(nation)
+    if status is None or status.kind != "attacked":
+        return frozenset()
+    return frozenset(seat for seat in state.world.seat_ids if state.at_war(seat, status.power)) - state.allies(nation)
+
+
+def aiding(state: State, nation: str, cell: int) -> State:
+    """The position as it would be if a nation had come to the aid of the country that holds a hex (TR-23.1).
+
+    The position itself where there is no such country.
+    """
+    country = state.controller(cell)
+    if country not in may_aid(state, nation):
+        return state
+
+    def allied() -> State:
+        thought = state.copy()
+        thought.set_wars(state.wars, state.alliances | {pair(nation, country)})
+        return thought
+
+    return state.derived(("aiding", nation, country), allied)
 
 
 def may_aid(state: State, nation: str) -> frozenset[str]:
@@ -282,7 +317,9 @@ def _friction(state: State, nation: str, cell: int) -> Refusal | None:
         maginot = world.area("maginot_line")
         taken = any(state.controller(other) in state.enemies("france") for other in maginot)
         if cell not in maginot or not taken:
-            return Refusal("TR-34.1", "British units do not stop there before 1942.", (label,))
+            lost = label == _PARIS and state.controller(cell) in state.enemies("france")
+            rule = "TR-26.813b" if lost else "TR-34.1"
+            return Refusal(rule, "British units do not stop there before 1942.", (label,))
     if nation == "france" and state.controller(cell) == "united_kingdom":
         return Refusal("TR-34.2", "French units do not enter British territory.", (label,))
     return None

@@ -9,9 +9,10 @@ from boardgame.games.third_reich.bases import air_bases, air_room, why_closed, w
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commanded, commander
 from boardgame.games.third_reich.state import NOBODY, State, Wing
-from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.territory import aiding, may_aid, partners
 
 
 def movable(state: State, nation: str, base: int) -> int:
@@ -24,6 +25,7 @@ def why_not(state: State, nation: str, base: int, to: int) -> Refusal | None:
     """Why air of a nation may not change its base to a hex; None where it may."""
     world, geo = state.world, geography()
     at = (world.labels[to],)
+    state = aiding(state, nation, to)
     quiet = options_of(state, nation)[FRONTS.index(geo.front[to])] == "pass" if geo.front[to] in FRONTS else True
     if to == base or to not in reach(state, nation, base, world.tables.air.base_change, quiet):
         open_ = to in reach(state, nation, base, world.tables.air.base_change)
@@ -49,7 +51,8 @@ def heads(state: State, nations: list[str], seat: str) -> list[Option]:
         if nation not in mine or movable(state, nation, base) < 1:
             continue
         near = reach(state, nation, base, state.world.tables.air.base_change)
-        cells = [cell for cell in air_bases(state) if cell in near]
+        aided = may_aid(state, nation)
+        cells = [cell for cell in air_bases(state) if cell in near or (aided and state.controller(cell) in aided)]
         places = tuple(Place(labels[to], labels[to]) for to in cells if why_not(state, nation, base, to) is None)
         if places:
             action = {"by": seat, "do": "rebase", "nation": nation, "base": labels[base]}
@@ -77,7 +80,7 @@ def rebase(ctx: Context[State], nations: list[str], action: Rebase) -> None:
         raise refusal
     if action.factors > movable(state, nation, base):
         raise Refusal("TR-28.21", "Not so many factors may change their base.", (action.base,))
-    if refusal := why_full(state, to, nation, action.factors):
+    if refusal := why_full(aiding(state, nation, to), to, nation, action.factors):
         raise refusal
     wing, there = state.wing(nation, base), state.wing(nation, to)
     # Those that came in this phase stay; of the others the fresh ones go first.
@@ -88,3 +91,5 @@ def rebase(ctx: Context[State], nations: list[str], action: Rebase) -> None:
     key = f"{nation}:{to}"
     state.landed[key] = state.landed.get(key, 0) + action.factors
     ctx.event("rebased", nation, base=action.base, to=action.to, factors=action.factors)
+    if (country := state.controller(to)) in may_aid(state, nation):
+        intervene(ctx, nation, country)

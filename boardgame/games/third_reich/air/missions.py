@@ -18,6 +18,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commanded, commander, commanders
 from boardgame.games.third_reich.state import State, Wing
+from boardgame.games.third_reich.territory import roam
 
 _MALTA = "GG19"
 NAMES: Mapping[Mission, str] = {
@@ -105,6 +106,9 @@ class Orders(Step[State]):
         data = {"mission": action.mission, "base": action.base, "hex": action.hex, "factors": action.factors}
         # TR-28.33, TR-28.22c: they are inverted at once, at the base to which they return.
         rules = [orders.RULES[action.mission], "TR-28.33", "TR-28.22c"]
+        home, minor = roam(state, action.nation), state.minors.get(action.nation)
+        abroad = home is not None and cell not in home and minor is not None and minor.kind == "active"
+        rules += ["TR-25.47b"] if abroad else []
         ctx.event("flew", action.nation, **data, rules=rules)
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:

@@ -14,7 +14,7 @@ from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.territory import why_not_stop
+from boardgame.games.third_reich.territory import may_aid, why_not_stop
 
 _EAST = "soviet_union"
 _APART = (frozenset(("united_kingdom", "france")),)
@@ -63,8 +63,11 @@ def attackable(state: State, frame: CombatFrame) -> dict[int, list[str]]:
 
 
 def cooperate(state: State, a: str, b: str) -> bool:
-    """Whether air of one nation may help units of another: allies, but not Russia and the West (TR-45.2)."""
-    return a == b or (state.allied(a, b) and _EAST not in (a, b))
+    """Whether air of one nation may help units of another: allies, but not Russia and the West (TR-45.2).
+
+    A country that was attacked may be helped before anybody has come to its aid, which this is not (TR-23.1b).
+    """
+    return a == b or (state.allied(a, b) and _EAST not in (a, b)) or b in may_aid(state, a)
 
 
 def hexes(state: State, frame: CombatFrame, mission: Mission, nation: str) -> set[int]:
@@ -128,6 +131,16 @@ def _helps(state: State, nation: str, other: str) -> bool:
     status = state.minors.get(other)
     alone = status is not None and status.kind == "attacked" and status.turn == state.turn
     return cooperate(state, nation, other) and not apart and not alone
+
+
+def _too_early(state: State, nation: str, mission: Mission, cell: int) -> Refusal | None:
+    """Why air of a power may not defend a country in the turn in which it is attacked; None where it may (TR-22.3b)."""
+    status = state.minors.get(state.controller(cell))
+    attacked = status is not None and status.kind == "attacked" and status.turn == state.turn
+    if mission != "das" or not attacked or nation not in state.world.seat_ids:
+        return None
+    text = "In the turn in which a country is attacked no power's air takes a hand."
+    return Refusal("TR-22.3b", text, (state.world.labels[cell],))
 
 
 def _paris_first(state: State, nation: str) -> bool:
@@ -227,9 +240,13 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
             rule = "TR-14.35c" if frame.stage else "TR-28.31"
             raise Refusal(rule, "An air unit flies one mission in a game turn.", (action.base,))
         raise Refusal(NOT_THERE, f"There are {fresh} air factors to fly.", (action.base,))
+    if refusal := _too_early(state, action.nation, action.mission, cell):
+        raise refusal
     if cell not in reach(state, action.nation, base, state.world.tables.air.mission):
         far = geography().distance(base, cell) > state.world.tables.air.mission
-        rule = _FAR.get(action.mission, "TR-28.22") if far else "TR-28.23"
+        quiet = state.minors.get(state.controller(cell))
+        shut = "TR-25.6d" if quiet is not None and quiet.kind == "inactive" else "TR-28.23"
+        rule = _FAR.get(action.mission, "TR-28.22") if far else shut
         raise Refusal(rule, "Missions reach four hexes, across no neutral territory.", at)
     if cell not in hexes(state, frame, action.mission, action.nation):
         if action.mission != "das" and not offensive(state, action.nation, cell):

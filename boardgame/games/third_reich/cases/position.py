@@ -170,6 +170,13 @@ def _damaged(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
         state.damaged[units[0]] = factors
 
 
+def _since(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
+    """The turn in which units exploited or were dropped, by their names."""
+    for name, turn in part.items():
+        for unit in find_units(game, state, name):
+            state.since[unit] = turn
+
+
 def _yards(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
     """Fleets under construction: the turn in which each is ready, by ``nation sort hex``."""
     for name, turn in part.items():
@@ -268,6 +275,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "brps": _brps,
     "options": _options,
     "marks": _marks,
+    "since": _since,
     "out_of_play": _lost,
     "pool_of": _pools,
     "counted": _plainly("counted"),

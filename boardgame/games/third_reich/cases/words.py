@@ -84,8 +84,18 @@ def _holes(world: World) -> list[str]:
 
 
 def _supply(words: ThirdReichWords, state: State, wanted: Mapping[str, Any]) -> Any:
-    """Of each unit wanted, by its name, the rules by which it is in supply or not."""
-    return {name: list(supply_of(state, find_units(words.game, state, name)[0]).rules) for name in wanted}
+    """Of each unit wanted, by its name, how it is supplied, and the rules that are asked for among those behind it."""
+    found: dict[str, Any] = {}
+    for name, part in wanted.items():
+        units = find_units(words.game, state, name)
+        if not units:
+            raise PlaceError(("supply", name), f"there is no {name}")
+        supply = supply_of(state, units[0])
+        asked = part.get("rules", ()) if isinstance(part, Mapping) else part
+        rules = list(asked) if set(asked) <= set(supply.rules) else list(supply.rules)
+        every = {"how": supply.how, "rules": rules}
+        found[name] = {word: every.get(word, "unknown") for word in part} if isinstance(part, Mapping) else rules
+    return found
 
 
 Finder = Callable[[ThirdReichWords, State, Any], Any]

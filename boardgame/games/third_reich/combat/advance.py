@@ -176,7 +176,9 @@ def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal 
     if partisan and (refusal := why_not_into(state, unit, cell)) is not None:
         return refusal
     if not partisan and not field.enterable[cell]:
-        rule = "TR-22.7c" if not state.world.nations[counter.nation].major else "TR-5.7c"
+        status = state.minors.get(state.controller(cell))
+        quiet = "TR-25.6d" if status is not None and status.kind == "inactive" else "TR-5.7c"
+        rule = "TR-22.7c" if not state.world.nations[counter.nation].major else quiet
         return Refusal(rule, "They may not enter that hex.", at, (unit,))
     if not partisan and (refusal := why_not_stop(state, counter.nation, [unit], cell)) is not None:
         return refusal

@@ -78,6 +78,9 @@ class Battle(Step[State]):
                 if any(ctx.state.where[unit] == ABOARD for unit in action.units if 0 <= unit < len(ctx.state.where)):
                     text = "Units aboard that did not join the attack are not lost in its exchange."
                     raise Refusal("TR-29.437", text, units=tuple(set(action.units) - set(weights)))
+                if any(_spared(ctx.state, unit) for unit in action.units):
+                    text = "A country that has just been aided loses nothing in an attack of who came to its aid."
+                    raise Refusal("TR-23.3b", text, units=tuple(set(action.units) - set(weights)))
                 raise Refusal(MALFORMED, "Only units of this battle are lost in it.")
             if not enough([weights[unit] for unit in action.units], frame.due):
                 raise Refusal("TR-14.26c", f"Units of {frame.due} factors at least are lost.")
@@ -190,6 +193,13 @@ def take_positions(ctx: Context[State], frame: BattleFrame) -> None:
         rules=[*rules_of_odds(state, frame), *dict.fromkeys(rule for m in times.values() for rule in m.also)],
     )  # fmt: skip
     frame.stage = "roll"
+
+
+def _spared(state: State, unit: int) -> bool:
+    """Whether a unit is of a minor country to whose aid a power has come in this turn."""
+    known = state.world.units
+    status = state.minors.get(known[unit].nation) if 0 <= unit < len(known) else None
+    return status is not None and status.kind == "allied" and status.turn == state.turn
 
 
 def _held_by_enemy(state: State, frame: BattleFrame, cell: int) -> bool:

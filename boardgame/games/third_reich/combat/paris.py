@@ -86,7 +86,8 @@ def why_not(state: State, frame: CombatFrame, targets: Sequence[int], units: Seq
     for target in targets:
         if not may_target(state, frame, target):
             at = (state.world.labels[target],)
-            return Refusal("TR-26.811", "While Paris is lost France attacks only to retake it.", at)
+            rule = "TR-26.81" if geography().distance(target, paris) > _NEAR else "TR-26.811"
+            return Refusal(rule, "While Paris is lost France attacks only to retake it.", at)
     if paris not in targets:
         return None
     if all(state.marked(unit, UNSUPPLIED) for unit in french):

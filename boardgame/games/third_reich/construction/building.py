@@ -156,20 +156,21 @@ def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
     world = state.world
     at = (world.labels[cell],)
     mine, facts = world.nation_number[leads(state, nation) or nation], world.nations[nation]
+    usual = "TR-25.4b" if nation in state.minors else "TR-15.4"
     if cell not in home(state, nation):
         abroad = nation in world.seat_ids and state.control[cell] == mine
-        rule = "TR-15.4d" if abroad else "TR-15.4"
+        rule = "TR-15.4d" if abroad else usual
         if cell in world.hexes_in(facts.not_home):
             rule = facts.behind("not_home")[0] if facts.behind("not_home") else rule
         if abroad and nation == RUSSIA and in_eastern_europe(world, cell):
             rule = "TR-43.8"
         return Refusal(rule, "Units are built in their own country.", at)
     if state.control[cell] != mine or state.control_at_turn[cell] != mine or cell in state.risen():
-        return Refusal("TR-15.4", "You have not controlled that hex since the game turn began.", at)
+        return Refusal(usual, "You have not controlled that hex since the game turn began.", at)
     if how_supplied(state, nation, cell) == "none":
-        return Refusal("TR-15.4", "That hex is not in supply.", at)
+        return Refusal(usual, "That hex is not in supply.", at)
     if field_of(state, nation).zone.count[cell]:
-        return Refusal("TR-15.4", "That hex lies in the zone of control of enemy armor.", at)
+        return Refusal(usual, "That hex lies in the zone of control of enemy armor.", at)
     return None
 
 

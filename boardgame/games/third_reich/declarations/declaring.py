@@ -127,7 +127,7 @@ class Declaring(Step[State]):
         if frame.placing:
             call_up(ctx, frame.placing.pop(0))
         elif frame.aided:
-            activate(ctx, frame.aided.pop(0), wars.GERMANY, attacked=True)
+            activate(ctx, frame.aided.pop(0), wars.GERMANY, attacked=True, more=("TR-25.23",))
         else:
             destroy_stranded(ctx, frame.nations)
             ctx.end()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import ABOARD, State
+from boardgame.games.third_reich.territory import may_aid
 
 LONDON = "united_kingdom"
 """The country in whose capital three units of its own may stack (TR-6.11)."""
@@ -84,7 +85,7 @@ def may_stack(state: State, a: str, b: str) -> str:
         return "TR-34.3"
     if _EAST in (a, b) and state.world.side(a) == state.world.side(b):
         return "TR-45.1"
-    if any(_hosts(state, *names) for names in ((a, b), (b, a))):
+    if any(_hosts(state, *names) or names[1] in may_aid(state, names[0]) for names in ((a, b), (b, a))):
         return ""
     if not state.allied(a, b):
         return "TR-36.1" if state.world.side(a) == state.world.side(b) != "" else "TR-6.4"

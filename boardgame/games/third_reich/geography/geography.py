@@ -78,6 +78,13 @@ class Geography:
         hexes = self.board.hexes
         return hex_distance(hexes[self.labels[a]].axial, hexes[self.labels[b]].axial)
 
+    def island(self, cell: int) -> bool:
+        """Whether a hex lies on an island, or is one."""
+        kinds = self.board.regions
+        return not self.ground[cell] or any(
+            cell in cells for name, cells in self.regions.items() if kinds[name].kind == "island"
+        )
+
     def numbers(self, labels: Iterable[str]) -> tuple[int, ...]:
         """The hexes with these labels.
 

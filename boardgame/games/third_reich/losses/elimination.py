@@ -43,10 +43,22 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
             and place == GONE
             and rebuilt(state, state.world.units[unit].nation)
         )
-        again = {"TR-31.4": dropped, "TR-3.38c": dropped, "TR-31.4b": unit in spared, "TR-3.38b": place == POOL}
-        rules = [rule, *(other for other, holds in again.items() if holds)]
+        minor = state.world.units[unit].nation in state.minors
+        again = {
+            "TR-31.4": dropped,
+            "TR-3.38c": dropped,
+            "TR-31.4b": unit in spared,
+            "TR-3.38b": place == POOL,
+            "TR-22.5": minor and place == GONE and not dropped,
+            "TR-26.72b": state.world.units[unit].nation == _ITALIAN_SHIPS,
+        }
+        rules = [rule, *_ALSO.get(rule, []), *(other for other, holds in again.items() if holds)]
         ctx.event("eliminated", state.world.units[unit].nation, unit=unit, hex=labels[cell] if cell >= 0 else "",
                   rule=rule, rules=rules)  # fmt: skip
+
+
+_ALSO = {"TR-17.1": ["TR-27.43"]}
+"""What else says the same of a loss."""
 
 
 def _place(state: State, unit: int) -> int:

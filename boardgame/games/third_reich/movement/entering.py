@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from boardgame.engine import Context
 from boardgame.games.third_reich.corps import winner_of
 from boardgame.games.third_reich.eastern import rules_of_entry
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import displace
 from boardgame.games.third_reich.politics.activation import garrison, intervene
+from boardgame.games.third_reich.politics.fall import FRANCE
 from boardgame.games.third_reich.politics.landmarks import note_entry
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
 from boardgame.games.third_reich.state import State
@@ -41,10 +43,14 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
         note_crossing(state, nation)
     won = [cell for cell in entered if state.controller(cell) not in partners(state, nation)]
     if won:
-        rules = ["TR-7.1", *rules_of_entry(state, nation, won)]
+        geo, rules = geography(), ["TR-7.1", *rules_of_entry(state, nation, won)]
         before = {state.world.labels[cell]: state.controller(cell) for cell in won}
         state.set_control(won, nation)
         note_entry(ctx, nation, won)
+        # A capital that changes hands once more takes nothing else along.
+        rules += ["TR-24.21"] if any(geo.capital[cell] and state.conquered(geo.country[cell]) for cell in won) else []
+        # With Paris retaken the other French units attack as they like.
+        rules += ["TR-26.817"] if nation == FRANCE and geo.capital_of[FRANCE] in won else []
         ctx.event("control", nation, hexes=before, rule="TR-7.1", rules=rules)
     for cell in won:
         displace(ctx, cell, nation)

@@ -162,9 +162,14 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
         if refusal := why_shut_out(state, nation, goal) or why_closed(state, nation, goal):
             return refusal
         owner = state.controller(goal)
+        if (status := state.minors.get(owner)) and status.kind == "attacked" and status.power in state.enemies(nation):
+            text = "Nobody comes to the aid of that country before it has taken a turn of its own."
+            return Refusal("TR-23.2b", text, at)
         if nation == "soviet_union" and field.geo.country[goal] == "persia" and state.allied(nation, owner or nation):
             text = "Who opened the Lend Lease route has not let Russian units into Persia."
             return Refusal("TR-40.2c", text, at)
+        if owner == "turkey" and nation == "germany":
+            return Refusal("TR-25.8c", "Turkey lets no garrison in before it is Germany's ally.", at)
         # The boundary of a neutral country closes it; what powers hold, their colonies too, is theirs.
         closed = "TR-21.1d" if owner in world.seat_ids else "TR-5.7c"
         if field.geo.country[start] == field.geo.country[goal] != owner:

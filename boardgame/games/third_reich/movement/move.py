@@ -22,8 +22,9 @@ from boardgame.games.third_reich.murmansk.box import GERMANY
 from boardgame.games.third_reich.partisans.cities import note_rising, rules_of_rising
 from boardgame.games.third_reich.partisans.ground import is_partisan
 from boardgame.games.third_reich.politics.command import commanded, commanders
+from boardgame.games.third_reich.politics.vichy import VICHY
 from boardgame.games.third_reich.state import MOVED, State
-from boardgame.games.third_reich.territory import hosted
+from boardgame.games.third_reich.territory import hosted, partners
 
 
 class MoveStep(Step[State]):
@@ -121,7 +122,7 @@ class MoveStep(Step[State]):
         for unit in action.units:
             state.put(unit, goal)
             state.mark(unit, MOVED)
-        rules = ["TR-13.1", *frees(state, nation, found, way[0], goal), *shown]
+        rules = ["TR-13.1", *frees(state, nation, found, way[0], goal), *shown, *_guests(state, nation, way[1:])]
         if hosted(state, nation, goal):
             rules.append("TR-3.36b")
         told = [labels[cell] for cell in way]
@@ -133,6 +134,18 @@ class MoveStep(Step[State]):
             return
         ctx.event("moved", action.by, **data, rules=rules)
         enter(ctx, nation, way[1:])
+
+
+def _guests(state: State, nation: str, way: Sequence[int]) -> list[str]:
+    """What ground of others on a way remains: an ally's is his, with all that it is worth (TR-24.8, TR-24.8b).
+
+    That of an inactive minor ally, and of Vichy, is as good as one's own (TR-25.6b, TR-25.6c).
+    """
+    owners = {state.controller(cell) for cell in way} - {nation}
+    found = ["TR-24.8", "TR-24.8b"] if owners & state.allies(nation) else []
+    quiet = (owners & partners(state, nation)) - state.allies(nation)
+    found += ["TR-25.6c"] if VICHY in owners and nation == GERMANY else []
+    return [*found, *(["TR-25.6b"] if quiet - {VICHY} else [])]
 
 
 def remove_bridgehead(ctx: Context[State], action: RemoveBridgehead) -> None:

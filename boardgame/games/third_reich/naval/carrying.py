@@ -12,11 +12,12 @@ from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.naval.actions import Carry
 from boardgame.games.third_reich.naval.ships import by_base, in_the_box, items, together, why_used
 from boardgame.games.third_reich.politics.command import commanders
-from boardgame.games.third_reich.sequence import PLAYER_TURN
+from boardgame.games.third_reich.sequence import MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply import by_sea
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of, off_the_line, without_supply
-from boardgame.games.third_reich.us_box import BOX, capitals_lost, label_of
+from boardgame.games.third_reich.territory import backers, protectors
+from boardgame.games.third_reich.us_box import BOX, capitals_lost, entered, label_of
 
 
 class Carrying(Step[State]):
@@ -28,12 +29,14 @@ class Carrying(Step[State]):
     def decision(self, state: State, frame: ActingFrame) -> Decision | None:
         """Which fleets, of the seats whose fleets would be of use."""
         seats = tuple(
-            seat for seat in commanders(state, frame.nations) if seat not in frame.done and _useful(state, frame, seat)
+            seat
+            for seat in commanders(state, _with_fleets(state, frame))
+            if seat not in frame.done and _useful(state, frame, seat)
         )
         if not seats:
             return None
         data = {"without": without_supply(state, frame.nations)}
-        rules = ("TR-13.8", "TR-27.23", "TR-27.232", "TR-29.311")
+        rules = ("TR-13.8", "TR-27.23", "TR-27.232", "TR-29.311", *_WHEN.get(_stage_before(state), ()))
         return Decision(seats, "carry", "Name fleets that carry supply.", rules, data,
                         "any" if len(seats) > 1 else "one")  # fmt: skip
 
@@ -55,7 +58,7 @@ class Carrying(Step[State]):
         bases = dict.fromkeys(state.where[unit] for unit in action.fleets if 0 <= unit < len(state.where))
         for base in bases:
             own = [unit for unit in action.fleets if state.where[unit] == base]
-            together(state, action.by, frame.nations, own)
+            together(state, action.by, _with_fleets(state, frame), own)
         for unit in action.fleets:
             if refusal := why_used(state, unit):
                 if refusal.rule == "TR-29.31":
@@ -64,7 +67,8 @@ class Carrying(Step[State]):
                 raise refusal
             if state.where[unit] == US_BOX and not capitals_lost(state):
                 text = "Fleets of the US box carry supply only while London and Paris are lost or isolated."
-                raise Refusal("TR-29.172", text, (BOX,), (unit,))
+                rule = "TR-29.172" if entered(state) else "TR-27.16"
+                raise Refusal(rule, text, (BOX,), (unit,))
         for unit in action.fleets:
             state.mark(unit, CARRIES)
         named = [label_of(state, base) for base in bases]
@@ -81,9 +85,10 @@ def _useful(state: State, frame: ActingFrame, seat: str) -> list[int]:
     The latter only once all have moved, for those that are redeployed.
     """
     units, world = state.world.units, state.world
+    nations = _with_fleets(state, frame)
     able = [
         unit
-        for fleets in (*by_base(state, seat, frame.nations).values(), _box(state, seat, frame.nations))
+        for fleets in (*by_base(state, seat, nations).values(), _box(state, seat, nations))
         for unit in fleets
         if why_used(state, unit) is None
     ]
@@ -99,7 +104,7 @@ def _useful(state: State, frame: ActingFrame, seat: str) -> list[int]:
         before = by_sea.served(state, carrying, overland)
         for water, chains in by_sea.served(state, (*carrying, *mine), overland).items():
             helped = any(
-                state.allied(nation, units[other].nation)
+                nation in backers(state, units[other].nation)
                 and state.where[other] in by_sea.lines_from(state, units[other].nation, (water,))
                 for other in without
             )
@@ -107,6 +112,12 @@ def _useful(state: State, frame: ActingFrame, seat: str) -> list[int]:
             if helped or (opened and _opens(state, nation, water)):
                 found.update(unit for chain in chains for unit in chain)
     return [unit for unit in able if unit in found]
+
+
+def _with_fleets(state: State, frame: ActingFrame) -> list[str]:
+    """Whose fleets may carry: the nations that act, and the powers behind a country that fights alone (TR-22.8)."""
+    behind = {seat for nation in frame.nations for seat in protectors(state, nation)}
+    return [*frame.nations, *(seat for seat in state.world.seat_ids if seat in behind and seat not in frame.nations)]
 
 
 def _box(state: State, seat: str, nations: list[str]) -> list[int]:
@@ -120,10 +131,26 @@ def _opens(state: State, nation: str, water: Water) -> bool:
     return any(how_supplied(state, nation, cell) == "none" for cell in by_sea.shores(state, nation, water))
 
 
+_WHEN = {
+    "naval.rebase": ("TR-27.231", "TR-27.231b", "TR-27.44"),
+    "naval.guests": ("TR-27.44b",),
+    "options.minor": ("TR-22.8",),
+}
+"""What it rests on when they are named, by the stage before: fleets that have changed their base carry from the new
+one, those that were lost on the way do not; redeployed fleets come too late for anybody to be redeployed."""
+
+
+def _stage_before(state: State) -> str:
+    """The stage of the turn that has just ended."""
+    turn = turn_of(state)
+    if turn is None or turn.stage < 2:
+        return ""
+    return (PLAYER_TURN if turn.side else MINOR_TURN)[turn.stage - 2]
+
+
 def _after_movement(state: State) -> bool:
     """Whether it is the end of the movement phase, when shores without units count, too (TR-13.8)."""
-    turn = turn_of(state)
-    return turn is not None and PLAYER_TURN[turn.stage - 2] == "move.end"
+    return _stage_before(state) == "move.end"
 
 
 def _fewest(state: State, frame: ActingFrame, fleets: list[int]) -> list[int]:
@@ -143,7 +170,7 @@ def _left_without(state: State, needing: list[int], more: list[int]) -> list[int
     units = state.world.units
 
     def fleets(nation: str) -> list[int]:
-        mine = [unit for unit in more if state.allied(nation, units[unit].nation)]
+        mine = [unit for unit in more if units[unit].nation in backers(state, nation)]
         return [*by_sea.carriers(state, nation), *mine]
 
     return by_sea.unserved(state, needing, fleets, lambda nation: lines_of(state, nation))

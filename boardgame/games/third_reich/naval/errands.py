@@ -23,7 +23,7 @@ from boardgame.games.third_reich.naval.ships import WHOLE, by_base, in_the_box, 
 from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.ports import fleets_at, held, waters_of
 from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, US_BOX, State
-from boardgame.games.third_reich.territory import partners, why_not_stop
+from boardgame.games.third_reich.territory import aiding, partners, why_not_stop
 from boardgame.games.third_reich.us_box import AMERICA, label_of, limit, why_no_mission
 
 EMBARK_IN_ZONE, DEBARK = 2, 1
@@ -167,9 +167,10 @@ def why_not_there(
 def _why_no_port(state: State, nation: str, cargo: Sequence[int], port: int, goal: int) -> Refusal | None:
     at = (state.world.labels[goal],)
     if goal not in state.world.ports or goal == port:
-        rule = "TR-29.429" if str(goal) in state.bridgeheads and goal not in state.world.ports else "TR-29.421"
+        landed = "TR-29.429" if str(goal) in state.bridgeheads and goal not in state.world.ports else "TR-29.421"
+        rule = "TR-25.8b" if geography().country[goal] == "finland" else landed
         return Refusal(rule, "Units are transported from one port to another.", at)
-    if not held(state, nation, goal):
+    if not held(aiding(state, nation, goal), nation, goal):
         if goal in state.risen():
             return Refusal("TR-32.6b", "A port in the hands of partisans takes in nobody from the sea.", at)
         return Refusal("TR-29.428", "Its side has not held that port since its turn began.", at)

@@ -20,10 +20,11 @@ from boardgame.games.third_reich.naval import errands, ferrying
 from boardgame.games.third_reich.naval.actions import Inland
 from boardgame.games.third_reich.naval.meeting import sailing_nations
 from boardgame.games.third_reich.naval.ships import WHOLE
+from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.ports import fleets_at
 from boardgame.games.third_reich.state import ABOARD, LANDED, MOVED, SERVED, US_BOX, State
-from boardgame.games.third_reich.territory import why_not_stop
+from boardgame.games.third_reich.territory import may_aid, why_not_stop
 from boardgame.games.third_reich.us_box import AMERICA, DEPLOYED, label_of
 
 
@@ -122,6 +123,9 @@ def _debark(ctx: Context[State], combat: CombatFrame, force: Force) -> None:
             "transported", force.by, units=list(force.cargo), port=label_of(state, force.embark), to=labels[force.goal],
             rules=["TR-14.14"],
         )
+        nation = state.world.units[force.cargo[0]].nation
+        if (country := state.controller(force.goal)) in may_aid(state, nation):
+            intervene(ctx, nation, country)
 
 
 def _reinforce(ctx: Context[State], force: Force) -> None:

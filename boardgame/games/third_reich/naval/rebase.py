@@ -20,9 +20,11 @@ from boardgame.games.third_reich.naval import dangers, routes
 from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
 from boardgame.games.third_reich.naval.ships import announced, by_base, in_the_box, items, together
+from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.ports import full, may_base, room, two_fronts, waters_of
 from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
+from boardgame.games.third_reich.territory import aiding, may_aid
 from boardgame.games.third_reich.us_box import (
     BOX,
     BROUGHT,
@@ -148,7 +150,15 @@ class Rebase(Step[State]):
             if how == "sails" and (fleets := afloat(state, force.fleets)):
                 ctx.event("fleets_rebased", force.by, units=fleets, base=label_of(state, force.base),
                           to=label_of(state, force.goal))  # fmt: skip
+                _come_to_aid(ctx, fleets, force.goal)
         ctx.end()
+
+
+def _come_to_aid(ctx: Context[State], fleets: list[int], goal: int) -> None:
+    """Fleets that base in a country that was attacked come to its aid (TR-23.1)."""
+    nation = ctx.state.world.units[fleets[0]].nation
+    if goal >= 0 and (country := ctx.state.controller(goal)) in may_aid(ctx.state, nation):
+        intervene(ctx, nation, country)
 
 
 def why_not(
@@ -199,7 +209,7 @@ def _why_no_port(
 
 def _closed(state: State, nation: str, goal: int) -> Refusal | None:
     """Ports in which fleets of a nation may not be based."""
-    world = state.world
+    world, state = state.world, aiding(state, nation, goal)
     at = (world.labels[goal],)
     before = state.control_at_half[goal] if state.control_at_half else state.control[goal]
     held = before != NOBODY and state.allied(nation, world.nation_ids[before])

@@ -16,6 +16,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.flights import take_off
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.naval import battles, meeting
@@ -141,7 +142,16 @@ def _announce(ctx: Context[State], frame: RoundFrame, action: Intercept, cell: i
     frame.forces.append(force)
     labels = state.world.labels
     ctx.event("intercepts", action.by, units=list(action.fleets), base=label_of(state, base), hex=action.hex,
-              way=[labels[step] for step in way])  # fmt: skip
+              way=[labels[step] for step in way], rules=["TR-29.51", *_for_a_minor(state, target, nation)])  # fmt: skip
+
+
+def _for_a_minor(state: State, target: Force, nation: str) -> list[str]:
+    """Powers oppose an attack on a minor country in its first turn at sea alone; that is no intervention (TR-22.3)."""
+    country = state.minors.get(geography().country[target.goal]) if target.goal >= 0 else None
+    if country is not None and country.kind == "active" and country.turn == state.turn:
+        return ["TR-25.23b"]  # who came to its aid at once meets those who attack it
+    attacked = country is not None and country.kind == "attacked" and country.turn == state.turn
+    return ["TR-22.3", "TR-23.1b"] if attacked and nation in state.world.seat_ids else []
 
 
 def _roll(ctx: Context[State], frame: RoundFrame) -> bool:

@@ -151,6 +151,10 @@ def _acts(state: State, frame: OptionsFrame, seat: str) -> bool:
     return seat in frame.nations or (FREE in frame.nations and left_alone_by(state, seat))
 
 
+_MINOR_RULES = ("TR-12.262", "TR-12.263", "TR-12.26", "TR-22.1g", "TR-23.2", "TR-25.2b")
+"""It takes a turn of its own, and who commands it chooses, for one of Germany's, too, that it has not come to aid."""
+
+
 class MinorOptions(Step[State]):
     """The option of a minor country that fights alone, on each front where it has units; it is free (TR-12.262)."""
 
@@ -174,7 +178,7 @@ class MinorOptions(Step[State]):
             return None
         text = f"{state.world.nations[nation].name}: which option on the {fronts[0].capitalize()} Front?"
         data = {"nation": nation, "front": fronts[0]}
-        rules = ("TR-12.262", "TR-12.263", "TR-12.26", *_rules_of_poland(nation))
+        rules = (*_MINOR_RULES, *_rules_of_poland(nation))
         return Decision((seat,), "minor_option", text, rules, data)
 
     def heads(self, state: State, frame: OptionsFrame, seat: str) -> list[Option]:

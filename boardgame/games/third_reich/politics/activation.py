@@ -35,13 +35,18 @@ def due(state: State) -> list[str]:
     ]
 
 
+def barred(state: State, nation: str) -> bool:
+    """Whether Germany or Italy has declared war on a country, so that it never is their ally (TR-25.7c)."""
+    return any(f"declared:{seat}:{nation}" in state.clocks for seat in ("germany", "italy"))
+
+
 def capital_free(state: State, nation: str) -> bool:
     """Whether an enemy has never come to hold the capital of a minor ally (TR-25.7)."""
     world = state.world
     return state.controller(world.number[world.nations[nation].capital]) in (nation, "germany", "italy")
 
 
-def activate(ctx: Context[State], nation: str, power: str, attacked: bool = False) -> None:
+def activate(ctx: Context[State], nation: str, power: str, attacked: bool = False, more: tuple[str, ...] = ()) -> None:
     """Let a minor country be the active ally of a power.
 
     It is at war with the power's enemies (TR-25.33), its BRPs come at once (TR-25.3), its units are set up in the
@@ -52,6 +57,7 @@ def activate(ctx: Context[State], nation: str, power: str, attacked: bool = Fals
         nation: the country.
         power: whose ally it is from now on.
         attacked: it was attacked, and the power has come to its aid (TR-25.2c).
+        more: further rules behind it.
     """
     state = ctx.state
     world = state.world
@@ -65,7 +71,8 @@ def activate(ctx: Context[State], nation: str, power: str, attacked: bool = Fals
     unite(state)
     won = (power, nation) == _WON
     rules = [] if attacked else rules_of_activation(state, nation)
-    ctx.event("activated", power, nation=nation, rules=[*rules, *(["TR-33.73"] if won else [])])
+    rules += [*_grounds(state, nation, power, attacked), *more, *(["TR-33.73"] if won else [])]
+    ctx.event("activated", power, nation=nation, rules=rules)
     if brp := world.nations[nation].brp:
         state.counted[f"{power}:{nation}"] = brp
         # TR-12.15b: within the turn, whose order they change no more.
@@ -73,6 +80,19 @@ def activate(ctx: Context[State], nation: str, power: str, attacked: bool = Fals
         gain(ctx, power, brp, rule, nation, (when,))
     if not attacked and nation != _VICHY:  # TR-49.2e: its units stand on the map
         call_up(ctx, nation)
+
+
+def _grounds(state: State, nation: str, power: str, attacked: bool) -> list[str]:
+    """The rules by which a country comes to be the active ally of a power, and what follows from it."""
+    here = ["TR-25.5", "TR-25.3b", *([] if state.world.nations[nation].brp else ["TR-25.34"])]
+    if not attacked:
+        usual = ["TR-25.1", "TR-25.31", "TR-25.33"] if nation in _OF_GERMANY else ["TR-25.1b"]
+        return [*(["TR-25.1c"] if nation == _VICHY else usual), *here]
+    if nation in _BY_AID:
+        return ["TR-25.22", "TR-25.33", "TR-25.35", *here]
+    by_italy = ["TR-25.2d"] if power == "italy" else []
+    later = ["TR-25.25"] if state.turn >= state.world.turn_of(ACTIVATION) else []
+    return ["TR-25.1d", "TR-25.2", "TR-25.2c", *by_italy, *later, "TR-25.35", *here]
 
 
 def garrison(ctx: Context[State], power: str, nation: str) -> None:
@@ -98,7 +118,8 @@ def intervene(ctx: Context[State], power: str, nation: str) -> None:
     state.minors[nation] = Minor("allied", power, state.turn, status.moved)
     friends = {pair(nation, friend) for friend in state.allies(power)}
     state.set_wars(state.wars, state.alliances | friends)
-    ctx.event("intervened", power, nation=nation)
+    rules = ["TR-23.1", "TR-23.1c", "TR-23.1e", "TR-22.1b", "TR-23.3"]
+    ctx.event("intervened", power, nation=nation, rules=rules)
 
 
 def call_up(ctx: Context[State], nation: str) -> None:

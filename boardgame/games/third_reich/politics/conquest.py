@@ -10,11 +10,12 @@ from boardgame.engine import Choice, Context, Decision, Option, Refusal, Step
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics import pact
-from boardgame.games.third_reich.politics.fall import FRANCE, fall, falling
+from boardgame.games.third_reich.politics.fall import FRANCE, NEVER, fall, falling
 from boardgame.games.third_reich.politics.holdings import behind, settle
 from boardgame.games.third_reich.politics.kept_ships import ITALY, keep_ships, note_ships
-from boardgame.games.third_reich.politics.partners import note_partners
+from boardgame.games.third_reich.politics.partners import note_partners, note_reconquest, retaken
 from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.politics.vichy import end_vichy, fallen
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
@@ -56,8 +57,15 @@ class CombatEnd(Step[State]):
                 waiting = _defenders(state, seat, conqueror)
                 ctx.call("politics.corridor", nation=seat, conqueror=conqueror, waiting=waiting)
                 return
+        for seat in sorted(NEVER.keys() & set(frame.nations)):
+            capital = state.world.nations[seat].capital
+            if capital and state.controller(state.world.number[capital]) in state.enemies(seat):
+                ctx.event("fights_on", seat, rules=[NEVER[seat]])
         if rule := fallen(state):
             end_vichy(ctx, rule)
+        for land, holder in retaken(state, frame.nations):
+            partners = note_reconquest(state, land, holder)
+            ctx.event("retaken", holder, nation=land, partners=partners, rule="TR-24.8c")
         for seat in state.world.seat_ids:
             if seat in frame.nations:
                 settle(ctx, seat)
@@ -179,6 +187,9 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     world = state.world
     nation, conqueror = frame.nation, frame.conqueror
     note_partners(state, nation, conqueror)
+    rules, geo = ["TR-24.1", "TR-24.1b"], geography()
+    if world.nations[nation].minor_ally_of:
+        rules += ["TR-24.1c", "TR-25.7b", *(["TR-25.7"] if state.minors[nation].kind != "active" else [])]
     # TR-24.1b: whatever is left of it is removed for good (TR-22.5).
     for unit in world.units:
         if unit.nation == nation:
@@ -189,7 +200,8 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     allies = state.allies(conqueror)
     country = [cell for cell in world.area(nation) if cell not in kept and state.controller(cell) not in allies]
     if state.minors[nation].kind == "active" and f"aided:{nation}" not in state.clocks:
-        country = []  # TR-24.22
+        country = []
+        rules.append("TR-24.22")
         own = [cell for cell in range(len(world.labels)) if state.controller(cell) == nation]
         state.set_control(own, state.minors[nation].power)
     left: list[int] = []
@@ -199,12 +211,16 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
         left = [cell for cell in country if cell in east and pact.in_force(state)]
     state.set_control([cell for cell in country if cell not in left], conqueror)
     state.set_control(left, "")
+    rules += ["TR-24.2"] if country else []
+    rules += ["TR-24.23"] if kept else []
+    mainland = {cell for cell in country if not geo.island(cell) and cell not in geo.regions["spanish_morocco"]}
+    islands = ["TR-24.24"] if mainland and set(country) - mainland else []
     make_peace(state, nation)
     state.minors[nation] = Minor("conquered", behind(state, conqueror), state.turn)
     hexes = [world.labels[cell] for cell in sorted(kept)]
     # TR-10.344: its BRPs come with the next year.
     divided = ["TR-43.4e"] if left else []
-    rules = ["TR-24.2", "TR-10.344", *divided, *world.nations[nation].behind("capital")]
+    rules += [*islands, "TR-10.344", *divided, *world.nations[nation].behind("capital")]
     ctx.event("conquered", conqueror, nation=nation, kept=hexes, rules=rules)
 
 

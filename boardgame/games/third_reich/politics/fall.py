@@ -14,6 +14,8 @@ from boardgame.games.third_reich.politics.vichy import make_vichy
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
 
 FRANCE, RUSSIA, AMERICA = "france", "soviet_union", "united_states"
+NEVER = {AMERICA: "TR-26.1", RUSSIA: "TR-26.9"}
+"""The powers that do not fall with their capital, each with the rule that says so."""
 FALLEN = "france_fell"
 """The clock that runs from the fall of France."""
 
@@ -24,7 +26,7 @@ def falling(state: State, seat: str) -> str:
     The United States never fall (TR-26.1), Russia not with Moscow (TR-26.9).
     """
     world = state.world
-    if seat in (RUSSIA, AMERICA) or state.conquered(seat):
+    if seat in NEVER or state.conquered(seat):
         return ""
     holder = state.controller(world.number[world.nations[seat].capital])
     return holder if holder in state.enemies(seat) else ""
@@ -51,7 +53,7 @@ def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -
     winner = behind(state, conqueror)
     held_up = {cell: _holder(state, conqueror, cell) for cell in kept}
     minors = [nation for nation, status in state.minors.items() if status.kind == "active" and status.power == seat]
-    ctx.event("power_fell", seat, conqueror=winner, rules=rules)
+    ctx.event("power_fell", seat, conqueror=winner, rules=[*rules, *_grounds(state, seat, minors, kept)])
     if seat == FRANCE:
         state.clocks[FALLEN] = state.turn
         make_vichy(ctx, winner, kept)
@@ -69,7 +71,7 @@ def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -
 
 def _taken_along(state: State, seat: str) -> list[str]:
     """The rules by which what a falling power has beside its own units goes with it, or does not."""
-    found = ["TR-26.2"]
+    found: list[str] = []
     if any(state.world.units[unit].nation == seat and state.where[unit] >= 0 for unit in state.world.partisans):
         found.append("TR-32.15")
     lent = bool(corps.units(state)) or any(nation == corps.CORPS for nation, _, _ in state.wings())
@@ -78,6 +80,16 @@ def _taken_along(state: State, seat: str) -> list[str]:
     elif lent and seat == corps.ITALY:
         found.append("TR-36.24c")
     return found
+
+
+def _grounds(state: State, seat: str, minors: Sequence[str], kept: frozenset[int]) -> list[str]:
+    """The rules by which a power falls, and what they make of its lands and allies."""
+    found = ["TR-26.2", "TR-26.2b"]
+    # The British in France keep their way to the coast, but for what becomes Vichy.
+    found += ["TR-26.8", "TR-26.83"] if seat == FRANCE else ["TR-26.5", "TR-26.6"]
+    there = (unit for cell in state.world.area(FRANCE) for unit in state.at(cell)) if seat == FRANCE else ()
+    found += ["TR-26.84"] if any(state.world.units[unit].nation == "united_kingdom" for unit in there) else []
+    return [*found, *(["TR-26.6b"] if minors else []), *(["TR-24.23"] if kept else [])]
 
 
 def leave_the_war(state: State, seat: str, minors: Sequence[str], winner: str) -> None:

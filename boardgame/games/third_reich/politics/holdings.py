@@ -197,9 +197,9 @@ def settle(ctx: Context[State], seat: str) -> None:
         state.clocks.pop(_established(seat, land), None)
         if amount and risen(state, seat, land):
             state.clocks[f"{_PAID}{seat}:{land}"] = state.turn
-            lose(ctx, seat, amount, "TR-32.7", land)
+            lose(ctx, seat, amount, "TR-32.7", land, ("TR-24.5b",))
         elif amount:
-            lose(ctx, seat, amount, "TR-24.43" if is_colony(state.world, land) else "TR-24.3b", land)
+            lose(ctx, seat, amount, "TR-24.43" if is_colony(state.world, land) else "TR-24.3b", land, ("TR-24.6",))
 
 
 def _kept_by(state: State, land: str) -> str:
@@ -209,12 +209,12 @@ def _kept_by(state: State, land: str) -> str:
     return "TR-24.3b" if state.at(state.world.number[state.world.nations[land].capital]) else "TR-32.7b"
 
 
-def lose(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "") -> None:
-    """Take BRPs from a power without its will (TR-11.3)."""
+def lose(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "", also: tuple[str, ...] = ()) -> None:
+    """Take BRPs from a power without its will (TR-11.3), by a rule and perhaps others."""
     account = ctx.state.brps[seat]
     ctx.state.brps[seat] = account._replace(on_hand=account.on_hand - amount)
     left = ctx.state.brps[seat].on_hand
-    rules = [rule, "TR-11.3", *(["TR-11.4b"] if left < 0 else [])]
+    rules = [rule, *also, "TR-11.3", *(["TR-11.4b"] if left < 0 else [])]
     ctx.event("brps_lost", seat, amount=amount, land=land, rule=rule, brps={seat: -amount}, rules=rules)
 
 

@@ -30,8 +30,8 @@ def note_entry(ctx: Context[State], nation: str, cells: Iterable[int]) -> None:
     entered = {world.labels[cell] for cell in cells}
     for name, label in RUSSIAN.items():
         if label in entered and RUSSIA in world.seat_ids and _first(state, name):
-            # TR-26.91c: Russia gets no turn in which to avoid it.
-            lose(ctx, RUSSIA, PRICE, "TR-26.91")
+            # Russia gets no turn in which to avoid it.
+            lose(ctx, RUSSIA, PRICE, "TR-26.91", "", ("TR-26.91c",))
             gain(ctx, behind(state, nation), PRICE, "TR-26.91")
     if BRITAIN not in world.seat_ids or state.conquered(BRITAIN):
         return

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.politics.holdings import behind, is_colony, receives, seats_there, values
-from boardgame.games.third_reich.state import ATTACKED, State
+from boardgame.games.third_reich.politics.holdings import (
+    behind,
+    is_colony,
+    receives,
+    seats_there,
+    side_behind,
+    values,
+)
+from boardgame.games.third_reich.state import ATTACKED, NOBODY, State
 
 PARTNER, PART = "partner:", "part:"
 """Begin the clocks, by ``land:power``, of who took part in a conquest, and of how many BRPs of it each has a year."""
@@ -34,6 +41,42 @@ def note_partners(state: State, land: str, conqueror: str) -> None:
     found = [seat for seat in world.seat_ids if seat in seats and first and world.side(seat) == world.side(first)]
     if len(found) > 1:
         state.clocks |= {f"{PARTNER}{land}:{seat}": state.turn for seat in found}
+
+
+def retaken(state: State, nations: Iterable[str]) -> list[tuple[str, str]]:
+    """The conquered countries whose capital some nations have won back in this player turn, each with the power."""
+    world, found = state.world, []
+    acting = {behind(state, nation) for nation in nations} - {""}
+    for land, status in state.minors.items():
+        capital = world.nations[land].capital if status.kind == "conquered" and land in values(world) else ""
+        cell = world.number[capital] if capital else -1
+        if cell < 0 or land in world.seat_ids or not state.control_at_half:
+            continue
+        place = state.control_at_half[cell]
+        before = side_behind(state, world.nation_ids[place]) if place != NOBODY else ""
+        holder = behind(state, state.controller(cell))
+        if holder in acting and before not in ("", world.side(holder)) and world.side(holder) == _owner(state, land):
+            found.append((land, holder))
+    return found
+
+
+def _owner(state: State, land: str) -> str:
+    """The side that has conquered a country."""
+    power = state.minors[land].power
+    return state.world.side(power) if power in state.world.seat_ids else ""
+
+
+def note_reconquest(state: State, land: str, holder: str) -> list[str]:
+    """Let a land that was won back be his who did it, and of allies with units in it or in an attack (TR-24.8c).
+
+    Returns:
+        The powers that have it from now on, and must agree on its BRPs where there are several.
+    """
+    for key in [key for key in state.clocks if key.startswith((f"{PARTNER}{land}:", f"{PART}{land}:"))]:
+        del state.clocks[key]
+    note_partners(state, land, holder)
+    found = [seat for seat in state.world.seat_ids if f"{PARTNER}{land}:{seat}" in state.clocks]
+    return found or [holder]
 
 
 def _with_units(state: State, cells: Iterable[int]) -> set[str]:

@@ -54,13 +54,17 @@ def war_with_a_power(state: State, seat: str, nation: str) -> bool:
 
 def grounds(state: State, seat: str, nation: str) -> tuple[str, ...]:
     """The rules that let a power declare war on a nation, and that say what it costs."""
+    facts = state.world.nations.get(nation)
+    unarmed = ("TR-22.2c",) if facts and not facts.major and not facts.forces else ()
     if joins(state, nation):
         return ("TR-21.3c" if state.minors[nation].turn == state.turn else "TR-21.3",)
+    if nation == VICHY:
+        return ("TR-21.1b", "TR-25.24")
     costs = "TR-21.51" if war_with_a_power(state, seat, nation) else "TR-21.1b"
     if seat == RUSSIA and not state.at_war(RUSSIA, GERMANY) and nation in neighbours(state) - beside(state, [RUSSIA]):
         by_land = nation in beside(state, conquests(state))
-        return (costs, "TR-21.54d" if by_land else "TR-21.54e")
-    return (costs,)
+        return (costs, "TR-21.54d" if by_land else "TR-21.54e", *unarmed)
+    return (costs, *unarmed)
 
 
 def joins(state: State, nation: str) -> bool:
@@ -198,7 +202,8 @@ def _for_russia(state: State, nation: str) -> Refusal | None:
         return Refusal("TR-25.21b", "A German garrison has brought peace to that country for good.")
     if status is not None and status.kind in ("inactive", "active") and garrisoned(state, nation):
         beyond = nation == "rumania" and eastern.opened_by(state) == RUSSIA
-        return Refusal("TR-43.7c" if beyond else "TR-21.54c", "Germany has a garrison there.")
+        usual = "TR-21.54c" if status.kind == "active" or not early else "TR-25.8"
+        return Refusal("TR-43.7c" if beyond else usual, "Germany has a garrison there.")
     return None
 
 

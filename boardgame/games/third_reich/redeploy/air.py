@@ -15,7 +15,7 @@ from boardgame.games.third_reich.redeploy.routes import barred
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import how_supplied
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
-from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.territory import aiding, may_aid, partners
 from boardgame.games.third_reich.world import World
 
 COUNTER = 5
@@ -101,14 +101,23 @@ def _sea(world: World) -> bytes:
 
 def goals(state: State, nation: str, base: int) -> Iterator[int]:
     """The bases with room that air of a base comes to, in the order of the board."""
-    chain = next((found for found in chains(state, nation) if base in found), frozenset[int]())
     return (
         cell
-        for cell in sorted(chain)
+        for cell in sorted(_chain(state, nation, base))
         if cell != base
-        and why_not_there(state, nation, cell) is None
+        and why_not_there(aiding(state, nation, cell), nation, cell) is None
         and only_to_russia(state, nation, base, cell) is None
     )
+
+
+def _chain(state: State, nation: str, base: int) -> frozenset[int]:
+    """The bases that a base is joined with, and those in countries that its nation may come to the aid of (TR-23.1)."""
+    chain = next((found for found in chains(state, nation) if base in found), frozenset[int]())
+    for country in sorted(may_aid(state, nation)):
+        cells = [cell for cell in state.world.area(country) if state.controller(cell) == country]
+        beyond = chains(aiding(state, nation, cells[0]), nation) if cells else ()
+        chain |= frozenset(cell for found in beyond if base in found for cell in found if cell in cells)
+    return chain
 
 
 def _base(state: State, nation: str, cell: int) -> bool:

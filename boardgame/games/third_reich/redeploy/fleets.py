@@ -13,12 +13,13 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, Water
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import full, may_base, room, waters_of
 from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import barred
 from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
-from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.territory import aiding, may_aid, partners
 from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, why_not_based
 
 _GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = (
@@ -107,6 +108,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     """Why a fleet may not be redeployed to a hex; None where it may."""
     world, nation = state.world, state.world.units[unit].nation
     at, base = (label_of(state, cell),), state.where[unit]
+    state = aiding(state, nation, cell) if cell >= 0 else state
     if shut_in(state, unit) and not any(FRONT[water] == "western" for water in waters_of(state, cell)):
         return Refusal("TR-47.4b", "A fleet that was shut in at Suez comes to a port of the Western Front.", at)
     if base == LEND_LEASE and (cell == US_BOX or not suez.returns_to(state, cell)):
@@ -213,4 +215,7 @@ def redeploy(ctx: Context[State], action: RedeployFleet, left: int) -> int:
     if cell == US_BOX:
         state.clocks.setdefault(f"{BROUGHT}{action.fleet}", state.turn)
     ctx.event("redeployed", action.by, unit=action.fleet, start=start, to=action.to)
+    nation = state.world.units[action.fleet].nation
+    if cell >= 0 and (country := state.controller(cell)) in may_aid(state, nation):
+        intervene(ctx, nation, country)
     return taken

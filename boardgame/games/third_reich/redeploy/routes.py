@@ -13,7 +13,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import FIXED, REDEPLOYED, State, pair
+from boardgame.games.third_reich.state import FIXED, REDEPLOYED, UNSUPPLIED, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid, why_not_stop
@@ -46,7 +46,8 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     if minor is not None and minor.kind == "attacked":
         return Refusal("TR-16.9", "A minor country redeploys only when it is allied with a power.", at)
     if how_supplied(_leaving_vichy(state, facts.nation, cell), facts.nation, cell) == "none":
-        return Refusal("TR-16.1", "Only supplied units are redeployed.", at)
+        rule = "TR-27.42b" if state.marked(unit, UNSUPPLIED) else "TR-16.1"
+        return Refusal(rule, "Only supplied units are redeployed.", at)
     if barred(state, facts.nation, cell):
         return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
     return None
@@ -119,7 +120,7 @@ def _stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
         cell
         for cell in range(field.geo.size)
         if field.friendly[cell]
-        and field.enterable[cell]
+        and (field.enterable[cell] or _passes(state, nation, cell))
         and not barred(state, nation, cell)
         and (cell in lines or how_supplied(state, nation, cell) != "none")
     }
@@ -136,6 +137,12 @@ def _stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
                     rim.append(near)
         found.append(frozenset(reached))
     return tuple(found)
+
+
+def _passes(state: State, nation: str, cell: int) -> bool:
+    """Whether units are redeployed through a hex where they may not stay, as Spaniards are in the west (TR-25.45)."""
+    active = nation == "spain" and state.minors[nation].kind == "active"
+    return active and geography().front[cell] == "western" and bool(geography().land[cell])
 
 
 def goals(state: State, unit: int) -> Iterator[int]:
@@ -174,7 +181,7 @@ def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:
         return markers.why_not_there(state, facts.nation, cell)
     there = stacking(state, cell)
     nations = {world.units[other].nation for other in there}
-    for nation in sorted(nations - may_aid(state, facts.nation)):
+    for nation in sorted(nations):
         if rule := may_stack(state, facts.nation, nation):
             return Refusal(rule, "Those units may not stack.", at)
     if facts.kind != "airborne" and len(there) >= stack_limit(state, cell, {*nations, facts.nation}):
@@ -198,6 +205,8 @@ def _country_closed(state: State, unit: int, cell: int) -> Refusal | None:
     world = state.world
     nation = world.units[unit].nation
     minor = state.minors.get(nation)
+    if _passes(state, nation, cell):
+        return Refusal("TR-25.45", "Spanish units only pass the Western Front.", (world.labels[cell],))
     if minor is not None and minor.kind == "allied" and cell not in world.area(nation):
         return Refusal("TR-22.7", "Ground units of a minor country do not leave it.", (world.labels[cell],))
     return why_not_stop(state, nation, [unit], cell)

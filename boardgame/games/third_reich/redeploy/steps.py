@@ -199,9 +199,9 @@ class Redeployment(Step[State]):
         frame.used[action.by] = frame.used.get(action.by, 0) + 1
         state.put(unit, cell)
         state.mark(unit, REDEPLOYED)
-        # TR-27.34: redeployed, it no longer counts as supplied for having exploited or dropped.
-        state.since.pop(unit, None)
-        ctx.event("redeployed", action.by, unit=unit, start=start, to=action.to)
+        # Redeployed, it no longer counts as supplied for having exploited or dropped.
+        rules = ["TR-16.1"] if state.since.pop(unit, None) is None else ["TR-16.1", "TR-27.34"]
+        ctx.event("redeployed", action.by, unit=unit, start=start, to=action.to, rules=rules)
         if state.controller(cell) == VICHY:
             note_crossing(state, state.world.units[unit].nation)
         if (country := state.controller(cell)) in may_aid(state, state.world.units[unit].nation):
@@ -261,6 +261,8 @@ def _redeploy_air(
     frame.used[action.by] = frame.used.get(action.by, 0) + 1
     key = f"{action.nation}:{to}"
     frame.landed[key] = frame.landed.get(key, 0) + action.factors
+    if (country := state.controller(to)) in may_aid(state, action.nation):
+        intervene(ctx, action.nation, country)
     data = {"nation": action.nation, "base": action.base, "to": action.to, "factors": action.factors}
     ctx.event("rebased", action.nation, **data)
     if chain:

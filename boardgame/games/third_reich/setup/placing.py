@@ -87,10 +87,22 @@ def why_not(state: State, nation: str, sort: Sort, cell: int, count: int) -> Ref
         return Refusal(NOT_THERE, f"There are {have} of {sort.text} left to place.")
     where = area(state, nation)
     if cell not in where:
-        rule = "TR-22.1" if not world.nations[nation].major else "TR-3.36"
+        rule = _why_outside(state, nation, cell)
         return Refusal(rule, f"{world.nations[nation].name} may not set up there.", _label(state, cell))
     refusal = _no_room(state, nation, sort, cell, count)
     return refusal or _limit_broken(_Placed(state, nation, {(sort, cell): count}), sort, cell)
+
+
+def _why_outside(state: State, nation: str, cell: int) -> str:
+    """The rule that keeps the set-up of a nation out of a hex."""
+    world = state.world
+    if world.nations[nation].major:
+        return "TR-3.36"
+    if nation == "rumania" and cell in world.area("bessarabia"):
+        return "TR-25.43b"  # Russia has it
+    if nation in world.card.deployment and nation in world.card.active:
+        return "TR-25.41b" if nation == "finland" else "TR-25.4c"
+    return "TR-22.1"
 
 
 def area(state: State, nation: str) -> frozenset[int]:

@@ -64,6 +64,18 @@ class Setup(Step[State]):
         ctx.call("setup.deploy", nation=nations[frame.stage - 1])
 
 
+def _rules_of_minor(state: State, nation: str) -> tuple[str, ...]:
+    """What the set-up of a minor country rests on: who sets it up, when and with which forces."""
+    facts, status = state.world.nations[nation], state.minors.get(nation)
+    if facts.major or facts.acts_as:
+        return ()
+    who = "TR-22.1d" if facts.setup_by else "TR-22.1c" if facts.minor_ally_of else "TR-22.1"
+    if status is not None and status.kind == "active":
+        where = "TR-25.4" if state.turn else "TR-25.4c"
+        return ("TR-22.2", "TR-25.4" if nation != REBELS else "TR-25.46d", where)
+    return ("TR-22.2", who, "TR-22.1e")
+
+
 class Deploy(Step[State]):
     """A nation places its forces at start, and air base markers if it likes (TR-3.35, TR-28.12)."""
 
@@ -84,7 +96,8 @@ class Deploy(Step[State]):
         said = state.world.card.powers.get(nation, Power()).behind(*_OF_THE_SET_UP)
         rules = ("TR-3.34", "TR-3.35", "TR-3.36", *said, *state.world.card.behind("deployment"))
         if state.turn > 0 and nation in state.minors and state.minors[nation].kind == "attacked":
-            rules = ("TR-12.21b", "TR-22.1")  # at once, before any option is announced
+            rules = ("TR-12.21b",)  # at once, before any option is announced
+        rules = (*rules, *_rules_of_minor(state, nation))
         return Decision((deployer(state, nation),), "deploy", text, tuple(dict.fromkeys(rules)), data)
 
     def heads(self, state: State, frame: DeployFrame, seat: str) -> list[Option]:

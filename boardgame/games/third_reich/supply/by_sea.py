@@ -10,13 +10,14 @@ from boardgame.games.third_reich.geography.waters import WATERS, Water, hexes
 from boardgame.games.third_reich.ports import waters_of
 from boardgame.games.third_reich.state import BY_SEA, CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply.lines import Lines, supply_lines
+from boardgame.games.third_reich.territory import backers
 
 _EAST, _SPANISH, _SPANISH_MOROCCO = "soviet_union", "spain", "spanish_morocco"
 
 
 def carriers(state: State, nation: str) -> tuple[int, ...]:
-    """The fleets that carry supply for a nation: its own and its allies', but not between Russia and the West."""
-    units, allies = state.world.units, state.allies(nation)
+    """The fleets that carry supply for a nation: those of who backs it, but not between Russia and the West."""
+    units, allies = state.world.units, backers(state, nation)
     if nation != _EAST:
         allies = allies - {_EAST}  # TR-27.27
     else:
@@ -119,14 +120,6 @@ def unserved(
         else:
             without.append(unit)
     return without
-
-
-def island(cell: int) -> bool:
-    """Whether a hex lies on an island."""
-    geo = geography()
-    return not geo.ground[cell] or any(
-        cell in cells for name, cells in geo.regions.items() if geo.board.regions[name].kind == "island"
-    )
 
 
 def portless(cell: int) -> bool:

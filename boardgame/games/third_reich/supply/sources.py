@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.territory import backers, partners
 
 _EAST, _FRENCH, _BRITISH = "soviet_union", "france", "united_kingdom"
 _VICHY, _REBELS = "vichy_france", "iraq_rebels"
@@ -12,6 +12,8 @@ _PORTS = {"libya": "axis", "egypt": "allies"}
 """The sides that all ports of a country supply (TR-27.12)."""
 _FRENCH_PORTS = ("tunis", "beirut")
 """Places that supply French units alone (TR-27.12b)."""
+_OF_FRANCE = (_FRENCH, "free_france", _VICHY)
+"""France, and those whom its colonies may go to."""
 FIRST_PORTS = {"konigsberg": "germany", "durazzo": "italy"}
 """Places that supply one power from the start of 1939 until an overland line is opened to them (TR-27.18)."""
 OPENED = "opened:"
@@ -24,7 +26,32 @@ def sources(state: State, nation: str) -> frozenset[int]:
     """The hexes from which supply lines of a nation start over land, computed once for a position."""
     clocks = tuple(name for name in FIRST_PORTS if OPENED + name in state.clocks)
     year = state.world.date(max(state.turn, 1)).year
-    return state.derived(("sources", nation, clocks, year), lambda: _sources(state, nation, year))
+    return state.derived(("sources", nation, clocks, year), lambda: frozenset(by_rule(state, nation)))
+
+
+def by_rule(state: State, nation: str) -> dict[int, str]:
+    """The hexes from which supply lines of a nation start over land, each with the rule that makes it a source."""
+    geo, world = geography(), state.world
+    year = world.date(max(state.turn, 1)).year
+    side, places = world.side(nation), world.scenario.board.places
+    found = {cell: "TR-27.11b" if geo.country[cell] == _EAST else "TR-27.11" for cell in capitals(state, nation)}
+    if nation == _FRENCH and year < _UNRESTRICTED_YEAR:
+        found = _for_french(state, frozenset(found))
+    for country, whose in _PORTS.items():
+        if side == whose and nation != _EAST:
+            found |= {cell: "TR-27.12" for cell in geo.hexes_of[country] if geo.port[cell]}
+    if nation in _OF_FRANCE:
+        # Whoever has them, they supply his own units alone.
+        ports = (world.number[places[name].hex] for name in _FRENCH_PORTS)
+        found |= {cell: "TR-27.12b" for cell in ports if state.controller(cell) == nation}
+    for name, power in FIRST_PORTS.items():
+        if nation == power and OPENED + name not in state.clocks and year < _UNRESTRICTED_YEAR:
+            found[world.number[places[name].hex]] = "TR-27.18"
+    if nation == _EAST:
+        found |= dict.fromkeys(geo.east_edge, "TR-27.14")
+    if nation == _REBELS:
+        found[world.number[world.nations[_REBELS].capital]] = "TR-27.15"  # TR-33.41-1c: Mosul supplies nobody else
+    return {cell: rule for cell, rule in found.items() if _held(state, nation, cell)}
 
 
 def capitals(state: State, nation: str) -> frozenset[int]:
@@ -46,47 +73,22 @@ def capitals(state: State, nation: str) -> frozenset[int]:
     return frozenset(found)
 
 
-def _sources(state: State, nation: str, year: int) -> frozenset[int]:
-    geo, world = geography(), state.world
-    side = world.side(nation)
-    found = set(capitals(state, nation))
-    if nation == _FRENCH:
-        found = _for_french(state, found, year)
-    for country, whose in _PORTS.items():
-        if side == whose and nation != _EAST:
-            found |= {cell for cell in geo.hexes_of[country] if geo.port[cell] and _held(state, nation, cell)}
-    places = world.scenario.board.places
-    if nation == _FRENCH:
-        found |= {world.number[places[name].hex] for name in _FRENCH_PORTS}
-    for name, power in FIRST_PORTS.items():
-        cell = world.number[places[name].hex]
-        if nation == power and OPENED + name not in state.clocks and year < _UNRESTRICTED_YEAR:
-            found.add(cell)
-    if nation == _EAST:
-        found |= set(geo.east_edge)  # TR-27.14
-    if nation == _REBELS:
-        found.add(world.number[world.nations[_REBELS].capital])  # TR-27.15, TR-33.41-1c: Mosul supplies nobody else
-    return frozenset(cell for cell in found if _held(state, nation, cell))
-
-
-def _for_french(state: State, found: set[int], year: int) -> set[int]:
+def _for_french(state: State, found: frozenset[int]) -> dict[int, str]:
     """Until 1942 French units trace from Paris only; if it is lost, from London or a conquered capital (TR-27.28)."""
     geo = geography()
     paris, london = geo.capital_of[_FRENCH], geo.capital_of[_BRITISH]
-    if year >= _UNRESTRICTED_YEAR:
-        return found
     if paris in found:
-        return {paris}
+        return {paris: "TR-27.28"}
     conquered = {
         cell
         for country, cell in geo.capital_of.items()
         if cell in found and country not in (_FRENCH, _BRITISH) and state.controller(cell) != country
     }
-    return conquered | ({london} & found)
+    return dict.fromkeys(conquered | ({london} & found), "TR-26.813c")
 
 
 def _held(state: State, nation: str, cell: int) -> bool:
     holder = state.controller(cell)
     # TR-49.3d: Vichy uses the sources of the Axis; what Germany's minor allies hold is a way, and no source (TR-25.6b).
-    friends = partners(state, nation) if nation == _VICHY else state.allies(nation)
+    friends = partners(state, nation) if nation == _VICHY else backers(state, nation)
     return bool(holder) and holder in friends

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from boardgame.games.third_reich.field import field_of, is_fortress
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import BY_SEA, State
-from boardgame.games.third_reich.supply import by_sea
+from boardgame.games.third_reich.supply import by_sea, grounds
 from boardgame.games.third_reich.supply.lines import Lines, broken_line, supply_lines
-from boardgame.games.third_reich.supply.sources import capitals, sources
+from boardgame.games.third_reich.supply.sources import sources
+from boardgame.games.third_reich.territory import protectors
 
 How = Literal["line", "fortress", "island", "sea", "none"]
 _GREEK = "greece"
@@ -44,7 +45,21 @@ def lines_of(state: State, nation: str) -> Lines:
     """The supply lines of a nation over land, computed once for a position."""
     starts = sources(state, nation)
     field = field_of(state, nation)
-    return state.derived(("lines", nation, starts), lambda: supply_lines(field.geo, starts, field.friendly, field.zone))
+    return state.derived(
+        ("lines", nation, starts), lambda: supply_lines(field.geo, starts, open_to_lines(state, nation), field.zone)
+    )
+
+
+def open_to_lines(state: State, nation: str) -> Sequence[int]:
+    """For each hex, whether lines of a nation lead through it: friendly, or of those who back it (TR-22.8)."""
+    field, more = field_of(state, nation), protectors(state, nation)
+    if not more:
+        return field.friendly
+    ids = state.world.nation_ids
+    return bytes(
+        mine or (place < len(ids) and ids[place] in more and not enemy)
+        for mine, place, enemy in zip(field.friendly, state.control, field.enemy_ground, strict=True)
+    )
 
 
 def how_supplied(state: State, nation: str, cell: int) -> How:
@@ -58,7 +73,7 @@ def how_supplied(state: State, nation: str, cell: int) -> How:
     if is_fortress(state, cell) and _fortress_feeds(state, cell):
         return "fortress"
     geo = geography()
-    if nation == _GREEK and geo.country[cell] == _GREEK and by_sea.island(cell):
+    if nation == _GREEK and geo.country[cell] == _GREEK and geo.island(cell):
         return "island"
     return "sea" if cell in _by_sea(state, nation) else "none"
 
@@ -71,21 +86,20 @@ def supply_of(state: State, unit: int) -> Supply:
     how = how_supplied(state, nation, cell)
     if how == "line":
         line = tuple(lines_of(state, nation).line(cell))
-        capital = ("TR-5.41b",) if line[-1] in capitals(state, nation) else ()
-        return Supply("line", line, rules=("TR-27.22", *capital))
+        return Supply("line", line, rules=grounds.of_line(state, nation, line))
     if how == "fortress":
-        return Supply("fortress", (cell,), rules=("TR-27.13", "TR-5.55"))
+        malta = ("TR-27.13b",) if cell in geography().regions[_MALTA] else ()
+        return Supply("fortress", (cell,), rules=("TR-27.13", "TR-5.55", *malta))
     if how == "island":
         return Supply("island", (cell,), rules=("TR-27.17",))
     if how == "sea":
-        # Spanish Morocco has no port, and Spaniards are supplied all the same.
-        rule = "TR-46.2" if nation == "spain" and cell in geography().regions["spanish_morocco"] else "TR-27.24"
-        return Supply("sea", tuple(_by_sea(state, nation).line(cell)), rules=(rule,))
+        line = tuple(_by_sea(state, nation).line(cell))
+        served = by_sea.served(state, by_sea.carriers(state, nation), lines_of(state, nation))
+        return Supply("sea", line, rules=grounds.by_sea(state, nation, line, served))
     field = field_of(state, nation)
-    way, barred = broken_line(field.geo, sources(state, nation), cell, field.friendly, field.zone)
-    # A fortress feeds whoever is in it, but for Malta once its gates are lost.
-    rules = ("TR-27.13b",) if is_fortress(state, cell) else ("TR-27.22",)
-    return Supply("none", tuple(way), tuple(barred), rules)
+    friendly = open_to_lines(state, nation)
+    way, barred = broken_line(field.geo, sources(state, nation), cell, friendly, field.zone)
+    return Supply("none", tuple(way), tuple(barred), grounds.of_none(state, cell, way, barred))
 
 
 def _fortress_feeds(state: State, cell: int) -> bool:

@@ -34,19 +34,24 @@ class SupplyStart(Step[State]):
         for unit in without_supply(state, frame.nations):
             nation = state.world.units[unit].nation
             if nation == REBELS and state.minors[REBELS].turn == state.turn:
-                continue  # TR-25.46c: in the turn in which they rise they need none
-            if state.since.get(unit) == state.turn - 1:
+                sustained.setdefault(nation, []).append(unit)  # in the turn in which they rise they need none
+            elif state.since.get(unit) == state.turn - 1:
                 state.mark(unit, SUSTAINED)
                 sustained.setdefault(nation, []).append(unit)
             else:
                 state.mark(unit, UNSUPPLIED)
                 without.setdefault(nation, []).append(unit)
         for nation, units in without.items():
-            ctx.event("unsupplied", nation, units=units, hexes=_hexes(state, units), rules=_barred_by(state, units))
+            # Who marches against his own lost capital needs another source; it is none for him.
+            lost = ["TR-26.21"] if _capital_lost(state, nation) else []
+            rules = ["TR-27.44", "TR-27.42", *lost, *_barred_by(state, units)]
+            ctx.event("unsupplied", nation, units=units, hexes=_hexes(state, units), rules=rules)
         for nation, units in sustained.items():
-            rules = {"TR-27.32", "TR-14.38b"} if any(state.world.units[u].kind == "armor" for u in units) else set()
-            rules |= {"TR-27.33", "TR-31.3b"} if any(state.world.units[u].kind == "airborne" for u in units) else set()
-            ctx.event("sustained", nation, units=units, hexes=_hexes(state, units), rules=sorted(rules))
+            kinds = {state.world.units[unit].kind for unit in units}
+            why = ["TR-25.46c"] if nation == REBELS else []
+            why += ["TR-27.32", "TR-14.38b"] if "armor" in kinds else []
+            why += ["TR-27.33", "TR-31.3b"] if "airborne" in kinds else []
+            ctx.event("sustained", nation, units=units, hexes=_hexes(state, units), rules=why)
         ctx.end()
 
 
@@ -74,6 +79,12 @@ class SupplyEnd(Step[State]):
         ctx.end()
 
 
+def _capital_lost(state: State, nation: str) -> bool:
+    """Whether an enemy holds the capital of a power."""
+    capital = state.world.nations[nation].capital if nation in state.world.seat_ids else ""
+    return bool(capital) and state.controller(state.world.number[capital]) in state.enemies(nation)
+
+
 def ground_units(state: State, nations: list[str]) -> list[int]:
     """The ground units of some nations on the map."""
     units = state.world.units
@@ -90,7 +101,7 @@ def _open_first_ports(ctx: Context[State]) -> None:
         field, cell = field_of(state, nation), state.world.number[places[name].hex]
         if cell in supply_lines(field.geo, capitals(state, nation), field.friendly, field.zone):
             state.clocks[OPENED + name] = state.turn
-            ctx.event("port_opened", nation, hex=state.world.labels[cell])
+            ctx.event("port_opened", nation, hex=state.world.labels[cell], rule="TR-27.18")
 
 
 def _remove_bridgeheads(ctx: Context[State], nations: list[str]) -> list[int]:

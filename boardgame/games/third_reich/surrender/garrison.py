@@ -87,7 +87,7 @@ class Garrison(Step[State]):
             return None
         total, ground = strength(state)
         text = f"The garrison in Russia has {total} factors, {ground} of them ground: which objective is given up?"
-        return Decision((_keeper(state),), "cede", text, ("TR-26.924", "TR-26.921c"))
+        return Decision((_keeper(state),), "cede", text, ("TR-26.924", "TR-26.921c", "TR-26.924c"))
 
     def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
         """Each of them."""

@@ -26,23 +26,31 @@ class ItalySurrenders(Step[State]):
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """Look whether it does."""
         ctx.end()
-        if surrenders(ctx.state):
+        state = ctx.state
+        if ITALY not in state.world.seat_ids or state.conquered(ITALY) or state.half != "axis":
+            return
+        held = conditions(state)
+        if all(held.values()):
             surrender(ctx)
+        elif held["TR-26.7A"]:
+            ctx.event("holds_out", ITALY, rules=[rule for rule, met in held.items() if not met])
 
 
-def surrenders(state: State) -> bool:
-    """Whether Italy surrenders as an Axis combat phase ends: all four conditions hold (TR-26.7A to TR-26.7D)."""
-    world = state.world
-    if ITALY not in world.seat_ids or state.conquered(ITALY) or state.half != "axis":
-        return False
-    if state.turn < world.turn_of(_FROM) or state.first != "allies":
-        return False
-    return _landed(state) and _out_of_africa(state) and any(_taken(state, names) for names in _ISLANDS)
+def conditions(state: State) -> dict[str, bool]:
+    """The four conditions under which Italy surrenders as an Axis combat phase ends, each with whether it holds."""
+    return {
+        "TR-26.7A": _landed(state),
+        "TR-26.7B": _out_of_africa(state),
+        "TR-26.7C": any(_taken(state, names) for names in _ISLANDS),
+        "TR-26.7D": state.first == "allies",
+    }
 
 
 def _landed(state: State) -> bool:
-    """TR-26.7A: a supplied enemy that is not airborne stands in Italy, Sicily apart."""
+    """From Spring 1943 on: a supplied enemy that is not airborne stands in Italy, Sicily apart."""
     world = state.world
+    if state.turn < world.turn_of(_FROM):
+        return False
     units, enemies = world.units, state.enemies(ITALY)
     return any(
         units[unit].ground
@@ -55,7 +63,7 @@ def _landed(state: State) -> bool:
 
 
 def _out_of_africa(state: State) -> bool:
-    """TR-26.7B: no forces of the Axis are in Africa; those of Vichy count once it is active."""
+    """No forces of the Axis are in Africa; those of Vichy count once it is active."""
     inside = state.world.hexes_in(_AFRICA)
     units = state.world.units
     nations = {units[unit].nation for cell in inside for unit in state.at(cell)}
@@ -71,7 +79,7 @@ def _axis(state: State, nation: str) -> bool:
 
 
 def _taken(state: State, names: tuple[str, ...]) -> bool:
-    """TR-26.7C: the Allies control every hex."""
+    """The Allies control every hex."""
     return all(side_behind(state, state.controller(cell)) == "allies" for cell in state.world.hexes_in(names))
 
 
@@ -80,7 +88,8 @@ def surrender(ctx: Context[State]) -> None:
     state = ctx.state
     minors = [n for n, status in state.minors.items() if status.kind == "active" and status.power == ITALY]
     ships = note_ships(state)
-    ctx.event("surrendered", ITALY, winner=GERMANY, kept=[], rule="TR-26.7")
+    rules = ["TR-26.7", "TR-26.71", "TR-26.71c", *(["TR-26.6b"] if minors else [])]
+    ctx.event("surrendered", ITALY, winner=GERMANY, kept=[], rule="TR-26.7", rules=rules)
     for nation in (ITALY, *minors):
         remove(state, nation)
     mine = {ITALY, *minors}

@@ -66,12 +66,13 @@ class Surrender(SealedStep[State]):
         state = ctx.state
         first = max(frame.seats, key=lambda seat: (inside_russia(state, seat), -state.world.seat_ids.index(seat)))
         ctx.end()
+        told = ["TR-26.923"] if len({answer["accept"] for answer in answers.values()}) > 1 else []
         state.clocks[DUE] = state.turn
         if answers[first]["accept"]:
-            _accept(ctx, first)
+            _accept(ctx, first, told)
         else:
             state.clocks[FIGHTS_ON] = state.turn
-            ctx.event("surrender_refused", first, rule="TR-26.922")
+            ctx.event("surrender_refused", first, rules=["TR-26.922", "TR-26.922b", *told])
 
 
 def offer(ctx: Context[State]) -> None:
@@ -84,7 +85,7 @@ def offer(ctx: Context[State]) -> None:
     ctx.call("politics.surrender", waiting=list(seats), seats=seats)
 
 
-def _accept(ctx: Context[State], winner: str) -> None:
+def _accept(ctx: Context[State], winner: str, told: list[str]) -> None:
     """Russia leaves the war with a unit on each objective that it still has (TR-26.921)."""
     state = ctx.state
     world = state.world
@@ -97,7 +98,8 @@ def _accept(ctx: Context[State], winner: str) -> None:
         state.put(unit, cell)
     state.set_control(held, RUSSIA)
     leave_the_war(state, RUSSIA, minors, winner)
-    ctx.event("surrendered", RUSSIA, winner=winner, kept=[world.labels[cell] for cell in held], rule="TR-26.921")
+    kept = [world.labels[cell] for cell in held]
+    ctx.event("surrendered", RUSSIA, winner=winner, kept=kept, rule="TR-26.921", rules=["TR-26.921", *told])
     lose_the_rest(ctx, RUSSIA)
 
 

@@ -68,6 +68,11 @@ def _exchange(world: World, who: str, data: Data) -> str:
     return f"Exchange: {sides.get(data['loser'], data['loser'])} lose {counted(data['due'], 'factor')} or more."
 
 
+def _sustained(data: Data) -> str:
+    rising = "TR-25.46c" in data.get("rules", ())
+    return "In supply as they rise" if rising else "In supply for what they did in the last turn"
+
+
 def _air(data: Data) -> str:
     return counted(data["factors"], "air factor")
 
@@ -152,9 +157,7 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "retreated": lambda world, who, data: (
         f"{_they(world, data, 'retreats', 'retreat')} to {hex_name(world, data['way'][-1])}."
     ),
-    "sustained": lambda world, who, data: (
-        f"In supply for what they did in the last turn: {units_text(world, data['units'])}."
-    ),
+    "sustained": lambda world, who, data: f"{_sustained(data)}: {units_text(world, data['units'])}.",
     "unsupplied": lambda world, who, data: f"Out of supply: {units_text(world, data['units'])}.",
     "port_opened": lambda world, who, data: f"A supply line over land reaches {hex_name(world, data['hex'])}.",
 }

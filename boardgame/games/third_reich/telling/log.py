@@ -217,6 +217,12 @@ TELLERS: dict[str, Teller] = {
     "war_revoked": lambda world, who, data: (
         f"{who} has not attacked {nation_name(world, data['nation'])}: there is peace again."
     ),
+    "retaken": lambda world, who, data: (
+        f"{who} regains {nation_name(world, data['nation'])}"
+        + (", together with allies." if len(data["partners"]) > 1 else ".")
+    ),
+    "holds_out": lambda world, who, data: f"The enemy has landed, but {who} fights on.",
+    "fights_on": lambda world, who, data: f"{who} fights on without its capital.",
     "conquered": lambda world, who, data: f"{who} conquers {nation_name(world, data['nation'])}.",
     "option_lapsed": lambda world, who, data: (
         f"{who} has not used the Offensive Option in the {_FRONTS[data['front']]}: it is lost."

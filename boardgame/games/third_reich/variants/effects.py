@@ -9,6 +9,7 @@ from boardgame.engine import Context, Refusal
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics import winter
+from boardgame.games.third_reich.politics.activation import barred
 from boardgame.games.third_reich.politics.holdings import gain
 from boardgame.games.third_reich.state import POOL, START, US_BOX, State
 from boardgame.games.third_reich.variant import PLAYED, first_holder, held, holder
@@ -153,6 +154,10 @@ def saying(state: State, seat: str) -> tuple[str, tuple[str, ...]]:
     return (TEXTS[side, number], rules_of(side, number)) if number else ("", ())
 
 
+_BROUGHT: dict[tuple[str, int], str] = {("axis", 4): "spain", ("axis", 7): "turkey"}
+"""The countries on which the Axis may declare war, and which counters bring in otherwise."""
+
+
 def why_not(state: State, seat: str, moment: str) -> Refusal | None:
     """Why a seat may not play the counter of its side at a moment; None where it may."""
     side = state.world.side(seat)
@@ -160,9 +165,12 @@ def why_not(state: State, seat: str, moment: str) -> Refusal | None:
     if holder(state, side) != seat or not number:
         return Refusal("TR-33.1", "You hold no variant counter that could be played.")
     counter = COUNTERS[side, number]
-    barred = counter.bars(state) or ("" if moment in counter.moment.split("|") else counter.time)
-    if barred:
-        return Refusal(barred, "Your counter cannot be played now.")
+    brought = _BROUGHT.get((side, number), "")
+    if brought and barred(state, brought):
+        return Refusal("TR-25.7c", "Who has been attacked by Germany or Italy is never their ally.")
+    closed = counter.bars(state) or ("" if moment in counter.moment.split("|") else counter.time)
+    if closed:
+        return Refusal(closed, "Your counter cannot be played now.")
     if counter.cost and spendable(state, counter.cost[0]) < counter.cost[1]:
         return Refusal("TR-11.4", f"That costs {counter.cost[1]} BRPs, which may not be spent.")
     return None

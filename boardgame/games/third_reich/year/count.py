@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from boardgame.games.third_reich import eastern
-from boardgame.games.third_reich.eastern import EASTERN_EUROPE
-from boardgame.games.third_reich.politics.holdings import OUT_OF_PLAY, began_with, receives, seats_there, values
+from boardgame.games.third_reich.politics.holdings import receives, values
 from boardgame.games.third_reich.politics.landmarks import in_the_year
 from boardgame.games.third_reich.politics.partners import parts, shared_lands
-from boardgame.games.third_reich.politics.vichy import FREE_COLONY
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import in_force
 
@@ -88,48 +85,6 @@ def _sheet(state: State, seat: str, year: int, share: int) -> Sheet:
     extra = (growth if first else 0) + sum(sheet.cities.values())
     sheet.total = base + extra + sum(sheet.countries.values()) + sum(sheet.minor_allies.values()) - sheet.deficit
     return sheet
-
-
-def rules_of(state: State, sheet: Sheet) -> list[str]:
-    """The rules by which a sheet was computed."""
-    found = ["TR-1.3", "TR-10.31"]
-    if sheet.growth and sheet.base == sheet.base_before:
-        found = ["TR-1.3", "TR-10.31b", "TR-10.35", "TR-SC39f"]
-    world, seat = state.world, sheet.seat
-    if sheet.growth:
-        found += world.card.powers[seat].behind("growth")
-    lands = sheet.countries or sheet.minor_allies
-    parts = {
-        "TR-1.3b": lands,
-        "TR-10.34": lands,
-        "TR-10.341": [land for land in sheet.countries if land in world.seat_ids or land in OUT_OF_PLAY],
-        "TR-10.342": [land for land in sheet.countries if f"{seat}:{land}" in state.pending],
-        "TR-10.343": held_from_the_start(state, seat),
-        "TR-10.37": sheet.cities,
-        "TR-10.36": sheet.deficit,
-    }
-    return [*found, "TR-10.33", "TR-10.345", *(rule for rule, part in parts.items() if part)]
-
-
-def held_from_the_start(state: State, seat: str) -> list[str]:
-    """The countries and colonies whose BRPs a power does not count, since its side began the game with them."""
-    world = state.world
-    return [
-        land
-        for land in values(world)
-        if land not in world.seat_ids
-        and land in world.card.powers[seat].control
-        and began_with(world, land) == world.side(seat)
-        and seat in seats_there(state, land)
-    ]
-
-
-def rules_of_lands(state: State, sheet: Sheet) -> list[str]:
-    """The rules of the lands on a sheet that are counted by rules of their own."""
-    found = eastern.rules_of_year(state) if EASTERN_EUROPE in sheet.countries else []
-    if any(f"{FREE_COLONY}{land}" in state.clocks for land in sheet.countries):
-        found.append("TR-49.8")
-    return found
 
 
 def growth_rate(state: State, seat: str) -> int:

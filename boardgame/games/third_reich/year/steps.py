@@ -10,8 +10,9 @@ from boardgame.games.third_reich.politics.partners import parts, shared_lands
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.variant import in_force
 from boardgame.games.third_reich.variants.effects import MORE_BRPS
-from boardgame.games.third_reich.year.count import rules_of, rules_of_lands, sheets
+from boardgame.games.third_reich.year.count import sheets
 from boardgame.games.third_reich.year.division import call_division
+from boardgame.games.third_reich.year.grounds import rules_of
 from boardgame.games.third_reich.year.sharing import PARTNERS, POLAND
 
 MORE_IN = 1942
@@ -49,9 +50,8 @@ class Count(Step[State]):
                 if value > 0:
                     counted[f"{sheet.seat}:{city}"] = value  # TR-32.8
             lines = {key: value for key, value in asdict(sheet).items() if key != "seat"}
-            rules = [*rules_of(state, sheet), *rules_of_lands(state, sheet)]
             change = {sheet.seat: sheet.total - account.on_hand}
-            ctx.event("year_count", sheet.seat, **lines, brps=change, rules=rules)
+            ctx.event("year_count", sheet.seat, **lines, brps=change, rules=rules_of(state, sheet))
         state.counted = counted
         _enter(ctx)
         if year == MORE_IN and in_force(state, "axis", 6):
