@@ -9,6 +9,7 @@ from boardgame.engine import Refusal
 from boardgame.games.third_reich import africa
 from boardgame.games.third_reich.eastern import border_moved
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.hands import CLOSED
 from boardgame.games.third_reich.state import State, pair
 from boardgame.games.third_reich.world import World
 
@@ -29,7 +30,22 @@ def _partners(state: State, nation: str) -> frozenset[str]:
     status = state.minors.get(nation)
     if nation == "vichy_france" and status is not None and status.kind == "inactive":
         return state.allies(status.power) | {nation}  # TR-49.3d: it uses any source of the Axis
-    return state.allies(nation) | _inactive(state, nation) | guests_of(state, nation)
+    return state.allies(nation) | _inactive(state, nation) | guests_of(state, nation) | _vichy_for_italy(state, nation)
+
+
+def is_vichy(state: State, cell: int) -> bool:
+    """Whether a hex is the city of Vichy while that is a capital: from the fall of France to its own end (TR-49.2b)."""
+    status = state.minors.get("vichy_france")
+    there = cell == state.world.number[state.world.nations["vichy_france"].capital]
+    return there and status is not None and status.kind in ("inactive", "active")
+
+
+def _vichy_for_italy(state: State, nation: str) -> frozenset[str]:
+    """Italians go into an inactive Vichy as Germans do, as Germany's allies and with its consent (TR-49.3b)."""
+    status = state.minors.get("vichy_france")
+    inactive = status is not None and status.kind == "inactive"
+    welcome = nation == "italy" and state.allied(nation, "germany") and f"{CLOSED}germany:{nation}" not in state.clocks
+    return frozenset(("vichy_france",)) if inactive and welcome else frozenset()
 
 
 def guests_of(state: State, nation: str) -> frozenset[str]:
@@ -198,6 +214,8 @@ def _roaming(world: World, nation: str, active: bool) -> frozenset[int]:
 def bound_by(state: State, nation: str) -> str:
     """The rule that keeps units of a minor country where they are: one of its own for each active minor ally."""
     status = state.minors.get(nation)
+    if nation == "vichy_france":
+        return "TR-49.3"
     return AREAS.get(nation, "TR-22.7") if status is not None and status.kind == "active" else "TR-22.7"
 
 

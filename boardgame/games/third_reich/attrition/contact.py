@@ -23,7 +23,7 @@ from boardgame.games.third_reich.state import (
     US_BOX,
     State,
 )
-from boardgame.games.third_reich.territory import roam
+from boardgame.games.third_reich.territory import is_vichy, roam
 
 _OPEN_CAPITAL = "luxembourg"
 """The country whose capital may be demanded all the same (TR-18.32)."""
@@ -224,6 +224,8 @@ def why_not_demanded(state: State, frame: FrontFrame, cell: int) -> Refusal | No
         return Refusal("TR-5.42", "An objective may not be chosen.", at)
     if geo.capital[cell] and geo.country[cell] != _OPEN_CAPITAL:
         return Refusal("TR-5.41", "A capital may not be chosen.", at)
+    if is_vichy(state, cell):
+        return Refusal("TR-49.2b", "As long as there is a Vichy, its city is a capital and may not be chosen.", at)
     if str(cell) in state.bridgeheads:
         return Refusal("TR-9.6", "A bridgehead may not be chosen.", at)
     if not any(field_of(state, nation).enemy_ground[cell] for nation in frame.nations):

@@ -146,10 +146,18 @@ _WHOLE_FLEET = 9
 def why_not_here(state: State, nation: str, sort: Sort, cell: int, count: int) -> Refusal | None:
     """Why units cannot be built in a hex, whatever they cost."""
     if in_the_box(state, nation):
-        return None if cell == US_BOX else Refusal("TR-15.4c", "American units are built in the US box.")
+        return None if cell == US_BOX else Refusal(_in_box_rule(nation), "Those units are built in the US box.")
     if cell < 0:
         return Refusal("TR-15.4", "Units are built in their own country.")
     return _why_no_site(state, nation, cell) or _no_room(state, nation, sort, cell, count)
+
+
+def _in_box_rule(nation: str) -> str:
+    return "TR-49.8d" if nation == "free_france" else "TR-15.4c"
+
+
+_OF_THE_FRENCH = {"vichy_france": "TR-49.7b", "free_france": "TR-49.8b"}
+"""The rules that say where units of Vichy and of the Free French are built: in European Vichy, and in Britain."""
 
 
 def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
@@ -160,6 +168,7 @@ def _why_no_site(state: State, nation: str, cell: int) -> Refusal | None:
     if cell not in home(state, nation):
         abroad = nation in world.seat_ids and state.control[cell] == mine
         rule = "TR-15.4d" if abroad else usual
+        rule = _OF_THE_FRENCH.get(nation, rule)
         if cell in world.hexes_in(facts.not_home):
             rule = facts.behind("not_home")[0] if facts.behind("not_home") else rule
         if abroad and nation == RUSSIA and in_eastern_europe(world, cell):

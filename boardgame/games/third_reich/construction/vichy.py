@@ -12,8 +12,9 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.aid import excess, spain_attacked
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.activation import activate
+from boardgame.games.third_reich.politics.gathering import GROUPS
 from boardgame.games.third_reich.politics.holdings import side_behind
-from boardgame.games.third_reich.politics.vichy import CROSSED, FREE, GROUPS, VICHY, WAR, end_vichy
+from boardgame.games.third_reich.politics.vichy import CROSSED, FREE, VICHY, WAR, end_vichy
 from boardgame.games.third_reich.state import State
 
 GERMANY, BRITAIN, AMERICA = "germany", "united_kingdom", "united_states"

@@ -72,9 +72,11 @@ def excess(state: State, cell: int) -> int:
 
 
 def _hosts(state: State, minor: str, power: str) -> bool:
-    """Whether units of a power may stand with those of an inactive minor ally: Germans in Vichy (TR-49.3b)."""
+    """Whether units of a power may stand with those of an inactive minor ally: Axis ones in Vichy (TR-49.3b)."""
     status = state.minors.get(minor)
-    return status is not None and status.kind == "inactive" and status.power == power
+    if status is None or status.kind != "inactive":
+        return False
+    return status.power == power or (minor == "vichy_france" and state.allied(status.power, power) and power == "italy")
 
 
 def may_stack(state: State, a: str, b: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.corps import CORPS, lose
-from boardgame.games.third_reich.free_french import orphaned
+from boardgame.games.third_reich.free_french import FREE, orphaned
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import GONE, LOST, POOL, SUNK, State
 
@@ -53,6 +53,7 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
             "TR-26.72b": state.world.units[unit].nation == _ITALIAN_SHIPS,
         }
         rules = [rule, *_ALSO.get(rule, []), *(other for other, holds in again.items() if holds)]
+        rules += _of_the_french(state, state.world.units[unit].nation)
         ctx.event("eliminated", state.world.units[unit].nation, unit=unit, hex=labels[cell] if cell >= 0 else "",
                   rule=rule, rules=rules)  # fmt: skip
 
@@ -61,12 +62,23 @@ _ALSO = {"TR-17.1": ["TR-27.43"]}
 """What else says the same of a loss."""
 
 
+def _of_the_french(state: State, nation: str) -> list[str]:
+    """The rules by which losses of Vichy and of the Free French are rebuilt or gone for good."""
+    status = state.minors.get(_VICHY)
+    if nation == _VICHY and status is not None:
+        return ["TR-49.7b" if status.kind == "active" else "TR-49.7"]
+    if nation == FREE:
+        return ["TR-49.8c" if orphaned(state, nation) else "TR-49.8b"]
+    return []
+
+
 def _place(state: State, unit: int) -> int:
     """Where an eliminated unit goes."""
     again = rebuilt(state, state.world.units[unit].nation) and not _dropped_for_good(state, unit)
     return POOL if again else GONE
 
 
+_VICHY = "vichy_france"
 _ITALIAN_SHIPS = "italian_navy"
 """The Italian ships of Germany, which are never rebuilt."""
 

@@ -40,7 +40,7 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
         elif country in may_garrison(state, nation):
             garrison(ctx, nation, country)
     if any(state.controller(cell) == VICHY for cell in entered):
-        note_crossing(state, nation)
+        note_crossing(ctx, nation)
     won = [cell for cell in entered if state.controller(cell) not in partners(state, nation)]
     if won:
         geo, rules = geography(), ["TR-7.1", *rules_of_entry(state, nation, won)]

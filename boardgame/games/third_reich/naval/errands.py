@@ -19,7 +19,7 @@ from boardgame.games.third_reich.geography.waters import GIBRALTAR
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_stays
 from boardgame.games.third_reich.naval import routes
-from boardgame.games.third_reich.naval.ships import WHOLE, by_base, in_the_box, why_used
+from boardgame.games.third_reich.naval.ships import WHOLE, by_base, in_the_box, why_idle
 from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.ports import fleets_at, held, waters_of
 from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, US_BOX, State
@@ -43,7 +43,7 @@ def ready(state: State, combat: CombatFrame, seat: str) -> dict[int, list[int]]:
     if seat == AMERICA and any(why_no_mission(state, kind) is None for kind in ("transport", "invasion")):
         bases[US_BOX] = in_the_box(state, seat, combat.nations)
     for base, fleets in bases.items():
-        able = [unit for unit in fleets if unit not in away and why_used(state, unit) is None]
+        able = [unit for unit in fleets if unit not in away and why_idle(state, unit) is None]
         if able:
             found[base] = able
     return found

@@ -120,7 +120,11 @@ def _debark(ctx: Context[State], combat: CombatFrame, force: Force) -> None:
     if force.cargo:
         labels = state.world.labels
         ctx.event(
-            "transported", force.by, units=list(force.cargo), port=label_of(state, force.embark), to=labels[force.goal],
+            "transported",
+            force.by,
+            units=list(force.cargo),
+            port=label_of(state, force.embark),
+            to=labels[force.goal],
             rules=["TR-14.14"],
         )
         nation = state.world.units[force.cargo[0]].nation

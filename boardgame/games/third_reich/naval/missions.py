@@ -19,7 +19,7 @@ from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
 from boardgame.games.third_reich.naval import dangers, errands, ferrying, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
-from boardgame.games.third_reich.naval.ships import announced, items, together, why_used
+from boardgame.games.third_reich.naval.ships import announced, items, together, why_idle
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.ports import two_fronts
 from boardgame.games.third_reich.state import US_BOX, State
@@ -184,7 +184,7 @@ def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None
     if base == US_BOX and (refusal := why_no_mission(state, action.mission)):
         raise refusal
     for unit in action.fleets:
-        if refusal := why_used(state, unit):
+        if refusal := why_idle(state, unit):
             raise refusal
         if any(unit in force.fleets for force in combat.forces):
             raise Refusal("TR-29.33b", "That fleet has been sent on a mission.", units=(unit,))

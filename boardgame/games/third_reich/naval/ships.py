@@ -11,6 +11,7 @@ from boardgame.games.third_reich.politics.command import commanded, commander
 from boardgame.games.third_reich.state import BUILT, CARRIES, ESCORTED, GUEST, SERVED, US_BOX, State
 from boardgame.games.third_reich.us_box import label_of
 
+_VICHY = "vichy_france"
 WHOLE = 9
 """Naval factors of a whole fleet."""
 _USED = (
@@ -44,6 +45,24 @@ def why_used(state: State, unit: int) -> Refusal | None:
         if state.marked(unit, mark):
             return Refusal(rule, f"That fleet {reason}.", (label_of(state, state.where[unit]),), (unit,))
     return None
+
+
+def why_idle(state: State, unit: int) -> Refusal | None:
+    """Why a fleet may go on no mission; None where it may."""
+    return why_not_for(state, unit, "") or why_used(state, unit)
+
+
+def why_not_for(state: State, unit: int, nation: str) -> Refusal | None:
+    """Why a fleet does nothing for units of a nation; None where it may.
+
+    Those of a neutral Vichy supply and escort its own units, and do nothing else (TR-49.3e).
+    """
+    status = state.minors.get(_VICHY)
+    neutral = status is not None and status.kind == "inactive" and not state.enemies(_VICHY)
+    if state.world.units[unit].nation != _VICHY or not neutral or nation == _VICHY:
+        return None
+    text = "Fleets of a neutral Vichy supply and escort its own units, and do nothing else."
+    return Refusal("TR-49.3e", text, (label_of(state, state.where[unit]),), (unit,))
 
 
 def by_base(state: State, seat: str, nations: list[str]) -> dict[int, list[int]]:

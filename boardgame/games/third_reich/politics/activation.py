@@ -78,7 +78,7 @@ def activate(ctx: Context[State], nation: str, power: str, attacked: bool = Fals
         # TR-12.15b: within the turn, whose order they change no more.
         rule, when = "TR-33.72b" if won else "TR-25.3", "TR-12.15b" if attacked else "TR-12.15"
         gain(ctx, power, brp, rule, nation, (when,))
-    if not attacked and nation != _VICHY:  # TR-49.2e: its units stand on the map
+    if not attacked and nation != _VICHY:
         call_up(ctx, nation)
 
 
@@ -87,7 +87,8 @@ def _grounds(state: State, nation: str, power: str, attacked: bool) -> list[str]
     here = ["TR-25.5", "TR-25.3b", *([] if state.world.nations[nation].brp else ["TR-25.34"])]
     if not attacked:
         usual = ["TR-25.1", "TR-25.31", "TR-25.33"] if nation in _OF_GERMANY else ["TR-25.1b"]
-        return [*(["TR-25.1c"] if nation == _VICHY else usual), *here]
+        # The units of Vichy stand on the map, and it brings no BRPs.
+        return [*(["TR-25.1c", "TR-49.2e", "TR-49.2d"] if nation == _VICHY else usual), *here]
     if nation in _BY_AID:
         return ["TR-25.22", "TR-25.33", "TR-25.35", *here]
     by_italy = ["TR-25.2d"] if power == "italy" else []

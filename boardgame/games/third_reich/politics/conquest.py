@@ -13,6 +13,7 @@ from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.fall import FRANCE, NEVER, fall, falling
+from boardgame.games.third_reich.politics.gathering import torn
 from boardgame.games.third_reich.politics.holdings import behind, settle
 from boardgame.games.third_reich.politics.kept_ships import ITALY, keep_ships, note_ships
 from boardgame.games.third_reich.politics.partners import note_partners, note_reconquest, retaken
@@ -54,6 +55,9 @@ class CombatEnd(Step[State]):
                     state.clocks[ASKED] = state.turn
                     if ask(ctx, "fall", ("allies",)):
                         return
+                if seat == FRANCE and torn(state):
+                    ctx.call("politics.gather")
+                    return
                 waiting = _defenders(state, seat, conqueror)
                 ctx.call("politics.corridor", nation=seat, conqueror=conqueror, waiting=waiting)
                 return

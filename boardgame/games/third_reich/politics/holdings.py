@@ -99,12 +99,24 @@ def receives(state: State, seat: str, land: str) -> bool:
         return state.conquered(land) and state.minors[land].power == seat
     if f"free:{land}" in state.clocks and state.world.side(seat) == "allies":
         return seat in seats_there(state, land)  # TR-49.8
+    if is_colony(state.world, land) and _of_vichy(state, land):
+        return False
     there = seats_there(state, land)
     if seat not in there or state.world.side(seat) == began_with(state.world, land):
         return False
     if is_colony(state.world, land):
         return all(found == seat for found in there) or _established(seat, land) in state.clocks
     return state.conquered(land)
+
+
+def _of_vichy(state: State, land: str) -> bool:
+    """Whether a colony is Vichy's, which brings nobody BRPs even where Vichy is active (TR-49.9)."""
+    return any(state.controller(cell) == "vichy_france" for cell in cities_of(state, land))
+
+
+def vichy_colonies(state: State) -> list[str]:
+    """The colonies of Vichy."""
+    return [land for land in values(state.world) if is_colony(state.world, land) and _of_vichy(state, land)]
 
 
 def _established(seat: str, land: str) -> str:
@@ -218,9 +230,7 @@ def lose(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "",
     ctx.event("brps_lost", seat, amount=amount, land=land, rule=rule, brps={seat: -amount}, rules=rules)
 
 
-def gain(
-    ctx: Context[State], seat: str, amount: int, rule: str, land: str = "", also: tuple[str, ...] = ()
-) -> None:
+def gain(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "", also: tuple[str, ...] = ()) -> None:
     """Give BRPs to a power within a year, by a rule and perhaps others."""
     account = ctx.state.brps[seat]
     ctx.state.brps[seat] = account._replace(on_hand=account.on_hand + amount)

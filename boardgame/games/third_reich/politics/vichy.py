@@ -7,15 +7,13 @@ from collections.abc import Iterable
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.gathering import CORSICA, FRANCE, GROUPS, colony_of, gather
 from boardgame.games.third_reich.politics.relations import unite
 from boardgame.games.third_reich.state import GONE, LATER, POOL, START, Minor, State, Wing, pair
 from boardgame.games.third_reich.variant import in_force
 
-FRANCE, VICHY, FREE = "france", "vichy_france", "free_france"
+VICHY, FREE = "vichy_france", "free_france"
 _MASTER, _BRITAIN = "germany", "united_kingdom"
-CORSICA = "corsica"
-GROUPS = (("lebanon_syria",), ("tunisia", "algeria", "morocco"))
-"""The colonies that follow one die together (TR-49.12)."""
 MARSEILLES = "V19"
 WAR = "war_on_vichy"
 """The clock that runs once the Allies have declared war on Vichy (TR-49.42e)."""
@@ -24,12 +22,6 @@ CROSSED = "vichy_crossed"
 FREE_COLONY = "free:"
 """Begins the clock of a colony that has become Free French."""
 _FLEET = 9
-
-
-def colony_of(state: State, cell: int) -> str:
-    """The French colony in which a hex lies; empty for none."""
-    country = geography().country[cell]
-    return country if any(country in group for group in GROUPS) else ""
 
 
 def make_vichy(ctx: Context[State], winner: str, kept: frozenset[int]) -> None:
@@ -42,15 +34,21 @@ def make_vichy(ctx: Context[State], winner: str, kept: frozenset[int]) -> None:
     """
     state = ctx.state
     free = _roll_for_colonies(ctx)
-    _gather(state)
-    _hand_over(state, winner, free, kept)
+    abroad = gather(state)
+    fleets = [unit.id for unit in state.world.units if unit.nation == FRANCE and unit.kind == "fleet"]
+    for unit in fleets:
+        if state.where[unit] >= 0:
+            state.put(unit, _fleet_goes(state, state.where[unit]))
+    passed = _hand_over(state, winner, free, kept)
     survivors = _halve(state, free)
     state.minors[VICHY] = Minor("inactive", _MASTER, state.turn)
     enemies = {pair(FREE, enemy) for enemy in state.enemies(_BRITAIN)}
     state.set_wars(state.wars | enemies, state.alliances | {pair(FREE, _BRITAIN)})
     unite(state)
     by_counter = ["TR-33.42-3", "TR-33.42-3d", "TR-33.42-3e"] if in_force(state, "allies", 3) else []
-    ctx.event("vichy", winner, free=sorted(free), **survivors, rules=["TR-49.11", "TR-29.18b", *by_counter])
+    rules = ["TR-49.1", "TR-49.11", "TR-49.13", "TR-49.14", "TR-29.18b", *(by_counter or ["TR-49.12", "TR-49.13d"])]
+    rules += [*(["TR-49.13b"] if abroad else []), *passed]
+    ctx.event("vichy", winner, free=sorted(free), **survivors, rules=rules)
     ctx.call("setup.deploy", nation=VICHY)
 
 
@@ -70,34 +68,6 @@ def _roll_for_colonies(ctx: Context[State]) -> set[str]:
     return free
 
 
-def _gather(state: State) -> None:
-    """Units abroad go to the nearest French territory, fleets to Marseilles (TR-49.13b, TR-49.13d)."""
-    world, geo = state.world, geography()
-    home = world.area(FRANCE) - geo.regions[CORSICA]
-    french = [cell for cell in range(geo.size) if state.controller(cell) == FRANCE]
-    ends = [cell for cell in french if cell in world.area(FRANCE) or colony_of(state, cell)]
-    inside = home | frozenset(ends)
-    paris = world.number[world.nations[FRANCE].capital]
-
-    def goal(cell: int) -> int:
-        # Equally near ones are Germany's choice (TR-49.13c): France, where half of them is lost.
-        return min(ends, key=lambda end: (geo.distance(cell, end), end not in home, end), default=paris)
-
-    for unit in world.units:
-        cell = state.where[unit.id]
-        if unit.nation == FRANCE and cell >= 0:
-            if unit.kind == "fleet":
-                state.put(unit.id, _fleet_goes(state, cell))
-            elif cell not in inside:
-                state.put(unit.id, goal(cell))
-    for nation, cell, wing in list(state.wings()):
-        if nation == FRANCE and cell not in inside:
-            end = goal(cell)
-            there = state.wing(FRANCE, end)
-            state.set_wing(FRANCE, cell, Wing())
-            state.set_wing(FRANCE, end, Wing(there.fresh + wing.fresh, there.flown + wing.flown))
-
-
 def _fleet_goes(state: State, cell: int) -> int:
     """Where a French fleet goes: to Marseilles, or as a Free French one to a colony or to Britain (TR-33.42-3e)."""
     world, geo = state.world, geography()
@@ -109,8 +79,12 @@ def _fleet_goes(state: State, cell: int) -> int:
     return min(ports, key=lambda port: (geo.distance(cell, port), port), default=world.number[MARSEILLES])
 
 
-def _hand_over(state: State, winner: str, free: set[str], kept: frozenset[int]) -> None:
-    """Vichy and Corsica are Vichy's, colonies what their die says, all else the Axis's (TR-49.14, TR-26.5)."""
+def _hand_over(state: State, winner: str, free: set[str], kept: frozenset[int]) -> list[str]:
+    """Vichy and Corsica are Vichy's, colonies what their die says, all else the Axis's (TR-49.14, TR-26.5).
+
+    Returns:
+        The rules by which French hexes elsewhere have passed to the Axis, or stay with a Free French colony.
+    """
     world, geo = state.world, geography()
     vichy, home = world.area(VICHY), world.area(FRANCE) - geo.regions[CORSICA]
     french = [cell for cell in range(geo.size) if state.controller(cell) == FRANCE]
@@ -118,6 +92,7 @@ def _hand_over(state: State, winner: str, free: set[str], kept: frozenset[int]) 
     axis = [cell for cell in home if cell not in vichy and cell not in kept and _ours(state, cell, winner)]
     state.set_control([cell for cell in vichy if cell not in kept and _ours(state, cell, winner, taken=False)], VICHY)
     state.set_control(axis, winner)
+    passed = []
     for cell in french:
         colony = colony_of(state, cell)
         if cell in home:
@@ -127,8 +102,23 @@ def _hand_over(state: State, winner: str, free: set[str], kept: frozenset[int]) 
         elif cell in geo.regions[CORSICA]:
             owner = VICHY
         else:
-            owner = FREE if cell in linked else winner
+            owner = FREE if cell in linked and _nearest_is_free(cell, free) else winner
+            passed.append("TR-49.14b" if owner == FREE else "TR-49.14c")
         state.set_control([cell], owner)
+    return sorted(set(passed))
+
+
+def _nearest_is_free(cell: int, free: set[str]) -> bool:
+    """Whether a hex is no nearer to European France or to a Vichy colony than to a Free French one (TR-49.14b)."""
+    geo = geography()
+
+    def away(cells: Iterable[int]) -> int:
+        return min((geo.distance(cell, other) for other in cells), default=geo.size)
+
+    colonies = [colony for group in GROUPS for colony in group]
+    mine = away(other for colony in free for other in geo.hexes_of[colony])
+    theirs = away(other for colony in colonies if colony not in free for other in geo.hexes_of[colony])
+    return mine <= min(theirs, away(geo.hexes_of[FRANCE]))
 
 
 def _ours(state: State, cell: int, winner: str, taken: bool = True) -> bool:
@@ -250,11 +240,14 @@ def destroy_stranded(ctx: Context[State], nations: Iterable[str]) -> None:
             ctx.event("eliminated", facts.nation, unit=unit, hex=state.world.labels[cell], rule="TR-49.6c")
 
 
-def note_crossing(state: State, nation: str) -> None:
+def note_crossing(ctx: Context[State], nation: str) -> None:
     """Axis units have gone through Vichy, which tells against it later, but not in a war with it (TR-49.42b)."""
+    state = ctx.state
     fell = state.clocks.get("france_fell", state.turn)
     if nation in (_MASTER, "italy") and WAR not in state.clocks and not _first_axis_turn(state, fell):
-        state.clocks.setdefault(CROSSED, state.turn)
+        if CROSSED not in state.clocks:
+            state.clocks[CROSSED] = state.turn
+            ctx.event("vichy_crossed", nation, rules=["TR-49.42j", "TR-49.42b"])
 
 
 def _first_axis_turn(state: State, fell: int) -> bool:
@@ -287,7 +280,9 @@ def end_vichy(ctx: Context[State], rule: str) -> None:
     state.set_control([cell for cell in mine if cell in europe], _MASTER)
     state.set_control([cell for cell in mine if cell not in europe], "")
     state.minors[VICHY] = Minor("conquered", "", state.turn)
-    ctx.event("vichy_ended", _MASTER, rule=rule)
+    # Deactivated or fallen: its colonies go to whoever takes all their ports and cities first.
+    more = ["TR-49.41b", "TR-49.41c"] if rule == "TR-49.41" else ["TR-49.5e"]
+    ctx.event("vichy_ended", _MASTER, rule=rule, rules=[rule, *more])
 
 
 def fallen(state: State) -> str:

@@ -59,7 +59,7 @@ def grounds(state: State, seat: str, nation: str) -> tuple[str, ...]:
     if joins(state, nation):
         return ("TR-21.3c" if state.minors[nation].turn == state.turn else "TR-21.3",)
     if nation == VICHY:
-        return ("TR-21.1b", "TR-25.24")
+        return ("TR-21.1b", "TR-25.24", "TR-49.2c", "TR-49.42e")
     costs = "TR-21.51" if war_with_a_power(state, seat, nation) else "TR-21.1b"
     if seat == RUSSIA and not state.at_war(RUSSIA, GERMANY) and nation in neighbours(state) - beside(state, [RUSSIA]):
         by_land = nation in beside(state, conquests(state))

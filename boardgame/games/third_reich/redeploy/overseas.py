@@ -13,7 +13,7 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.naval import routes
-from boardgame.games.third_reich.naval.ships import WHOLE, why_used
+from boardgame.games.third_reich.naval.ships import WHOLE, why_not_for, why_used
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import waters_of
 from boardgame.games.third_reich.redeploy.routes import carried, stretch, stretches, why_no_room, why_not
@@ -87,6 +87,7 @@ def escorted(
         fleets: those that may escort it.
         groups: hexes that it goes between by itself, wherever it comes ashore.
     """
+    fleets = [unit for unit in fleets if why_not_for(state, unit, nation) is None]
     found: dict[int, Chain] = {}
     edge: list[tuple[frozenset[int], Chain]] = [(own, ())]
     seen: list[frozenset[int]] = [own]
@@ -237,7 +238,7 @@ def check_escort(
     for fleet in escort:
         if not 0 <= fleet < len(state.where):
             raise Refusal(NOT_THERE, "There is no such fleet.")
-        if refusal := why_no_escort(state, seat, fleet):
+        if refusal := why_no_escort(state, seat, fleet) or why_not_for(state, fleet, nation):
             raise refusal
     chain = escorted(state, nation, own, escort or escorts(state, seat), groups).get(state.world.number[to])
     if chain is None or (escort and set(chain) != set(escort)):

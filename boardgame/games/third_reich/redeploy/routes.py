@@ -93,6 +93,14 @@ def _leaving_vichy(state: State, nation: str, cell: int) -> State:
     return state.derived(("leaving vichy", nation), crossing)
 
 
+def out_of_vichy(state: State, unit: int, start: int) -> list[str]:
+    """The rules by which a British unit leaves Vichy, in the turn of the fall of France or of its war on Vichy."""
+    if _leaving_vichy(state, state.world.units[unit].nation, start) is state:
+        return []
+    later = state.clocks.get("france_fell") != state.turn
+    return ["TR-49.6", "TR-49.6d", "TR-49.6e", *(["TR-49.6f"] if later else [])]
+
+
 def _aided(state: State, nation: str, country: str, own: frozenset[int]) -> frozenset[int]:
     """The hexes of a country that can be reached from a stretch by who comes to its aid (TR-23.1, TR-16.2).
 
@@ -162,6 +170,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
             return refusal
         if barred(state, facts.nation, cell):
             return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
+        if _leaving_vichy(state, facts.nation, state.where[unit]) is not state and state.controller(cell) == _VICHY:
+            return Refusal("TR-49.6b", "British units leave Vichy now, and go to no other hex of it.", at)
         return Refusal("TR-16.2", "No way over controlled and supplied hexes, away from enemies, leads there.", at)
     refusal = only_to_russia(state, facts.nation, state.where[unit], cell)
     return refusal or why_no_room(state, unit, cell)

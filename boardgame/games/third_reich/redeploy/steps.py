@@ -22,7 +22,7 @@ from boardgame.games.third_reich.murmansk.box import assigned
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
 from boardgame.games.third_reich.redeploy import air, air_overseas, deployment, fleets, overseas, suez, transfer
-from boardgame.games.third_reich.redeploy.routes import carried, goals, why_not, why_not_there
+from boardgame.games.third_reich.redeploy.routes import carried, goals, out_of_vichy, why_not, why_not_there
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
@@ -195,15 +195,16 @@ class Redeployment(Step[State]):
         cell = state.world.number[action.to]
         if refusal := why_not_there(state, unit, cell):
             raise refusal
-        start = state.world.labels[state.where[unit]]
+        start, leaving = state.world.labels[state.where[unit]], out_of_vichy(state, unit, state.where[unit])
         frame.used[action.by] = frame.used.get(action.by, 0) + 1
         state.put(unit, cell)
         state.mark(unit, REDEPLOYED)
         # Redeployed, it no longer counts as supplied for having exploited or dropped.
         rules = ["TR-16.1"] if state.since.pop(unit, None) is None else ["TR-16.1", "TR-27.34"]
+        rules += leaving
         ctx.event("redeployed", action.by, unit=unit, start=start, to=action.to, rules=rules)
         if state.controller(cell) == VICHY:
-            note_crossing(state, state.world.units[unit].nation)
+            note_crossing(ctx, state.world.units[unit].nation)
         if (country := state.controller(cell)) in may_aid(state, state.world.units[unit].nation):
             intervene(ctx, state.world.units[unit].nation, country)
 

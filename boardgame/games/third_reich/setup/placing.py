@@ -98,6 +98,8 @@ def _why_outside(state: State, nation: str, cell: int) -> str:
     world = state.world
     if world.nations[nation].major:
         return "TR-3.36"
+    if nation == "vichy_france" and state.turn:
+        return "TR-49.11b"
     if nation == "rumania" and cell in world.area("bessarabia"):
         return "TR-25.43b"  # Russia has it
     if nation in world.card.deployment and nation in world.card.active:

@@ -13,7 +13,7 @@ from boardgame.games.third_reich.supply.by_sea import portless, shores
 from boardgame.games.third_reich.supply.sources import by_rule, capitals
 from boardgame.games.third_reich.territory import partners, protectors
 
-_RUSSIA, _SPAIN = "soviet_union", "spain"
+_RUSSIA, _SPAIN, _VICHY = "soviet_union", "spain", "vichy_france"
 _BETWEEN = {GIBRALTAR: "TR-27.26"}
 """The port of two waters through which a line runs with two fleets; elsewhere it is TR-27.26b."""
 
@@ -23,7 +23,8 @@ def of_line(state: State, nation: str, line: Sequence[int]) -> tuple[str, ...]:
     beside = ("TR-27.22b",) if len(line) == 2 else ()
     capital = ("TR-5.41b",) if line[-1] in capitals(state, nation) else ()
     source = by_rule(state, nation)[line[-1]]
-    return ("TR-27.22", "TR-27.21", *beside, source, *capital, *_of_way(state, nation, line))
+    vichy = ("TR-49.3d",) if nation == _VICHY else ()  # it uses every source of the Axis, and its own capital
+    return ("TR-27.22", "TR-27.21", *beside, source, *capital, *vichy, *_of_way(state, nation, line))
 
 
 def by_sea(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.territory import backers, partners
+from boardgame.games.third_reich.territory import backers, is_vichy, partners
 
 _EAST, _FRENCH, _BRITISH = "soviet_union", "france", "united_kingdom"
 _VICHY, _REBELS = "vichy_france", "iraq_rebels"
@@ -49,6 +49,8 @@ def by_rule(state: State, nation: str) -> dict[int, str]:
             found[world.number[places[name].hex]] = "TR-27.18"
     if nation == _EAST:
         found |= dict.fromkeys(geo.east_edge, "TR-27.14")
+    if nation == _VICHY:
+        found |= {cell: "TR-49.2b" for cell in geo.hexes_of[_FRENCH] if is_vichy(state, cell)}
     if nation == _REBELS:
         found[world.number[world.nations[_REBELS].capital]] = "TR-27.15"  # TR-33.41-1c: Mosul supplies nobody else
     return {cell: rule for cell, rule in found.items() if _held(state, nation, cell)}

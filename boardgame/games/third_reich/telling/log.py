@@ -191,6 +191,10 @@ TELLERS: dict[str, Teller] = {
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
     "released": lambda world, who, data: f"{unit_name(world, data['unit'])} may leave {hex_name(world, data['hex'])}.",
     "sevastopol": lambda world, who, data: f"Sevastopol is {'' if data['fortress'] else 'no longer '}a fortress.",
+    "vichy_crossed": lambda world, who, data: f"{who} goes through Vichy, which will be held against it.",
+    "gathered": lambda world, who, data: (
+        f"French units in {hex_name(world, data['hex'])} go to {hex_name(world, data['to'])}."
+    ),
     "pact_excused": lambda world, who, data: (
         f"Combat has cost {who} {data['lost']} factors in the east, which must be there again after its next movement."
     ),

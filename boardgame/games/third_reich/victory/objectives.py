@@ -67,6 +67,8 @@ def rules_of_count(state: State) -> tuple[str, ...]:
         "TR-2.33c": bool(state.world.card.shared_out) and any(not side_of(state, owner) for owner in owners),
         "TR-2.1c": _RUSSIA in owners and state.conquered(_RUSSIA),
         "TR-2.4": neutral,
+        "TR-49.5b": "vichy_france" in owners,
+        "TR-49.8f": "free_france" in owners,
     }
     return tuple(rule for rule, holds in parts.items() if holds)
 

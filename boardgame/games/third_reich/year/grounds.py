@@ -11,6 +11,7 @@ from boardgame.games.third_reich.politics.holdings import (
     receives,
     seats_there,
     values,
+    vichy_colonies,
 )
 from boardgame.games.third_reich.politics.partners import PARTNER
 from boardgame.games.third_reich.politics.vichy import FREE_COLONY
@@ -61,6 +62,8 @@ def _of_lands(state: State, sheet: Sheet) -> list[str]:
     found = eastern.rules_of_year(state) if EASTERN_EUROPE in sheet.countries else []
     if any(f"{FREE_COLONY}{land}" in state.clocks for land in sheet.countries):
         found.append("TR-49.8")
+    if sheet.seat == _GERMANY and vichy_colonies(state):
+        found.append("TR-49.9")
     found += [rule for land in sheet.countries for rule in _of_land(state, sheet.seat, land)]
     return found + [_of_ally(state, nation) for nation in sheet.minor_allies]
 
