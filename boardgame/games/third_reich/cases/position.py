@@ -106,6 +106,13 @@ def _before(game: ThirdReich, state: State, word: str, part: Mapping[str, Any]) 
     setattr(state, {"at_half": "control_at_half", "at_turn": "control_at_turn"}[word], bytes(changed))
 
 
+def _exploited(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+    """Units that exploited, or dropped, in an earlier game turn."""
+    for name, turn in part.items():
+        for unit in find_units(game, state, name):
+            state.since[unit] = turn
+
+
 def _pairs(game: ThirdReich, part: Any, word: str) -> frozenset[str]:
     found = set()
     for a, b in part:
@@ -274,6 +281,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "came_over": boxes.came_over,
     "brps": _brps,
     "options": _options,
+    "exploited": _exploited,
     "marks": _marks,
     "since": _since,
     "out_of_play": _lost,

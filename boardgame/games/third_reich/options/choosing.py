@@ -72,7 +72,7 @@ def why_not(state: State, nation: str, front: str, option: OptionKind, drafts: D
             return Refusal("TR-26.815b", "While Paris is in enemy hands France attacks on the Western Front alone.")
     if decided_by_russia(state, nation, front) and drafts.get(f"{RUSSIA}:{front}", "pass") != option:
         return Refusal("TR-12.25c", "Russia decides the option of the Allies on the Eastern Front.")
-    if option == "attrition":
+    if option == "attrition" and not (nation == RUSSIA and front == "eastern"):
         for other in state.allies(nation) - {nation}:
             if drafts.get(f"{other}:{front}") == "offensive":
                 whose = state.world.nations[other].name
