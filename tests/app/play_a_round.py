@@ -1,6 +1,6 @@
 """Plays one round of all powers of a game in the real client with pointer and keys; run by ``test_round_on_screen.py``.
 
-Usage: ``python -m tests.app.play_a_round PLAN FOLDER [light|dark] [WIDTHxHEIGHT]`` with DISPLAY set. Pictures, and the
+Usage: ``python -m tests.app.play_a_round PLAN FOLDER [TURNS] [light|dark] [WIDTHxHEIGHT]`` with DISPLAY set. Pictures, and the
 game itself, are left in FOLDER. Prints one line of JSON: what was done and what the game looks like afterwards.
 """
 
@@ -268,8 +268,15 @@ def start_game(window: QWidget, hand: Hand) -> None:
     hand.rest(0.5)
 
 
-def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000") -> None:
-    """Start at the start screen as a newcomer does, choose the game's card and its options, begin it, play a round."""
+def main(name: str, folder: Path, turns: int = 0, theme: str = "light", size: str = "1600x1000") -> None:
+    """Start at the start screen as a newcomer does, choose the game's card and its options, begin it, play a round.
+
+    Args:
+        name: the plan's.
+        folder: where everything is kept.
+        turns: how many; all of the round if 0.
+        theme, size: how it looks.
+    """
     plan = PLANS[name]
     window, hand = open_client(folder, theme, size, plan.game)
     for option in plan.options:
@@ -281,11 +288,11 @@ def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000")
     start_game(window, hand)
     player = Player(hand, window, plan)
     try:
-        player.play_until(len(game(plan.game).edition.powers))
+        player.play_until(turns or len(game(plan.game).edition.powers))
     except BaseException:
         hand.picture("failure")
         raise
-    hand.picture("round_2")
+    hand.picture("played")
     state = window.table.session.view
     print(
         json.dumps(
@@ -305,4 +312,4 @@ def main(name: str, folder: Path, theme: str = "light", size: str = "1600x1000")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]), *sys.argv[3:])
+    main(sys.argv[1], Path(sys.argv[2]), int((sys.argv[3:] or ["0"])[0]), *sys.argv[4:])

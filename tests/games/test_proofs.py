@@ -15,7 +15,7 @@ from boardgame.engine.casebook.proof.record import fingerprint
 from boardgame.engine.cited import MANNERS
 from boardgame.games import registry
 
-_SAMPLE = 5
+_SAMPLE = 2
 """Rules of each game that are proved again; `boardgame rules prove GAME --check` does it for all."""
 PROVED = {
     "spring1942": (159, 159, 327, 327),
@@ -49,7 +49,7 @@ def test_no_fewer_rules_are_proved_than_before(name: str) -> None:
     assert all(count >= least for count, least in zip(counts, PROVED[name], strict=True)), counts
 
 
-@pytest.mark.parametrize("name", registry.games())
+@pytest.mark.parametrize("name", [name for name in registry.games() if recorded(name)])
 def test_a_sample_of_the_proofs_is_still_so(name: str) -> None:
     rules = list(recorded(name))
     sample = rules[:: max(1, len(rules) // _SAMPLE)]

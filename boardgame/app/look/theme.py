@@ -52,7 +52,8 @@ class Theme(QObject):
         self._system_pixels = _system_pixels(app)
         self.name: ThemeName = "light"
         fonts.load_fonts()
-        app.setStyle("Fusion")
+        if app.style().name() != "fusion":
+            app.setStyle("Fusion")
         self.apply()
         preferences.changed.connect(self._preference_changed)
         hints = QGuiApplication.styleHints()
@@ -89,9 +90,12 @@ class Theme(QObject):
             dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
             mode = "dark" if dark else "light"
         self.name = "dark" if mode == "dark" else "light"
-        self._app.setFont(self._base_font())
-        self._app.setPalette(_qt_palette(self))
-        self._app.setStyleSheet(style_sheet(self.name))
+        font, palette, sheet = self._base_font(), _qt_palette(self), style_sheet(self.name)
+        if (font, palette, sheet) != (self._app.font(), self._app.palette(), self._app.styleSheet()):
+            # Widgets are dressed anew even where nothing is different.
+            self._app.setFont(font)
+            self._app.setPalette(palette)
+            self._app.setStyleSheet(sheet)
         for widget in self._app.allWidgets():
             if role := widget.property("typeRole"):
                 sized(widget, role, widget.property("typeWeight") or None)

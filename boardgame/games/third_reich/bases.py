@@ -66,7 +66,7 @@ def air_room(state: State, cell: int, nation: str) -> int:
 
 
 def _room_there(state: State, cell: int, nation: str) -> int:
-    there = state.derived("air at bases", lambda: _at_bases(state)).get(cell, {})
+    there = _by_base(state).get(cell, {})
     total = sum(there.values())
     if state.world.labels[cell] == _MALTA:
         return _MOST_AT_MALTA - total
@@ -114,8 +114,12 @@ def _air_bases(state: State) -> tuple[int, ...]:
     return tuple(sorted(markers | set(state.world.cities)))
 
 
-def _at_bases(state: State) -> dict[int, dict[str, int]]:
+def _by_base(state: State) -> dict[int, dict[str, int]]:
     """The air factors at each base by nation."""
+    return state.derived("air at bases", lambda: _at_bases(state))
+
+
+def _at_bases(state: State) -> dict[int, dict[str, int]]:
     found: dict[int, dict[str, int]] = {}
     for nation, base, wing in state.wings():
         found.setdefault(base, {})[nation] = wing.fresh + wing.flown
@@ -127,7 +131,7 @@ def _strangers(state: State, nation: str, cell: int) -> bool:
     if nation != _EAST and not western(state, nation):
         return False
     there = {state.world.units[unit].nation for unit in state.at(cell)}
-    there |= {whose for whose, base, _ in state.wings() if base == cell}
+    there |= set(_by_base(state).get(cell, ()))
     return any(western(state, other) if nation == _EAST else other == _EAST for other in there)
 
 

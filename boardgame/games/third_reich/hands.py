@@ -116,7 +116,12 @@ def leader(state: State, nation: str) -> str:
 
 def shut_out(state: State, nation: str, holder: str) -> bool:
     """Whether the units of a nation are kept out of what another one controls, for whom their seats are (TR-51.4)."""
-    if nation == holder or not holder or not any(key.startswith(CLOSED) for key in state.clocks):
+    if nation == holder or not holder:
+        return False
+    for key in state.clocks:  # asked for each hex that a unit may come to, and nearly always there is none
+        if key.startswith(CLOSED):
+            break
+    else:
         return False
     return closed(state, leader(state, holder), leader(state, nation))
 

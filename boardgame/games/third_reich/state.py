@@ -241,11 +241,13 @@ class State:
             self.air.pop(key, None)
         self._derived = {}
 
-    def wings(self) -> Iterator[tuple[str, int, Wing]]:
+    def wings(self) -> tuple[tuple[str, int, Wing], ...]:
         """Nation, base and factors of all air on the map."""
-        for key, wing in self.air.items():
-            nation, cell = key.split(":")
-            yield nation, int(cell), wing
+        return self.derived("wings", self._wings)
+
+    def _wings(self) -> tuple[tuple[str, int, Wing], ...]:
+        split = ((key.split(":"), wing) for key, wing in self.air.items())
+        return tuple((nation, int(cell), wing) for (nation, cell), wing in split)
 
     def boxed(self, nation: str, box: int) -> Wing:
         """The air factors of a nation in a box off the map, such as :data:`US_BOX`."""

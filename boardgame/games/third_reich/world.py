@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Literal, NamedTuple
 
 from boardgame.engine import Seat
@@ -17,6 +17,12 @@ TRANSFERRED = "italian_corps"
 """The nation of the counters that stand for Italian units under German command (TR-36.2)."""
 AFTER_FRANCE = ("vichy_france", "free_france")
 """Who has the units of France once it has fallen (TR-49)."""
+
+
+@cache
+def _date(number: int) -> Date:
+    """The year and season of a number of seasons; asked a million times in a game."""
+    return Date(number // 4, SEASONS[number % 4])
 
 
 class Unit(NamedTuple):
@@ -170,8 +176,7 @@ class World:
 
     def date(self, turn: int) -> Date:
         """The year and season of a game turn, by its number from 1."""
-        number = self.card.first_turn.number + turn - 1
-        return Date(number // 4, SEASONS[number % 4])
+        return _date(self.card.first_turn.number + turn - 1)
 
     def turn_of(self, date: Date) -> int:
         """The number of the game turn of a date; 0 or less before the first."""

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.fuzz, pytest.mark.slow]
 _ENDS = {"move": 0.03, "attack": 0.05, "advance": 0.1}
 """How often a phase is ended where more could be done; often, where rearranging things finds no faults."""
 
-_AUDITED = 4
+_AUDITED = 8
 """One position in so many is audited, which takes as long as playing on."""
 
 

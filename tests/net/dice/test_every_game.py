@@ -46,7 +46,7 @@ def known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_hex", lambda length: rng.randbytes(length).hex())
 
 
-@pytest.mark.parametrize("game_id", registry.playable())
+@pytest.mark.parametrize("game_id", registry.games())
 def test_what_did_not_come_of_the_contributions_is_found(game_id: str, tmp_path: Path) -> None:
     game = registry.game(game_id)
     names = tuple(seat.id for seat in game.seats[:2])
