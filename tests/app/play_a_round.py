@@ -1,7 +1,7 @@
 """Plays one round of all powers of a game in the real client with pointer and keys; run by ``test_round_on_screen.py``.
 
-Usage: ``python -m tests.app.play_a_round PLAN FOLDER [TURNS] [light|dark] [WIDTHxHEIGHT]`` with DISPLAY set. Pictures, and the
-game itself, are left in FOLDER. Prints one line of JSON: what was done and what the game looks like afterwards.
+Usage: ``python -m tests.app.play_a_round PLAN FOLDER [TURNS] [light|dark] [WIDTHxHEIGHT]`` with DISPLAY set. Pictures,
+and the game itself, are left in FOLDER. Prints one line of JSON: what was done and what the game looks like afterwards.
 """
 
 from __future__ import annotations

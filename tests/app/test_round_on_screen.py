@@ -23,7 +23,7 @@ _LONGEST = 600
 @pytest.mark.timeout(_LONGEST + 30)
 @pytest.mark.parametrize(("name", "turns"), [("spring1942", 5), ("revised", 2), ("pacific1940", 1)])
 def test_a_round_is_played_by_pointer_and_keys_and_kept_on_the_disk(name: str, turns: int, tmp_path: Path) -> None:
-    """One game's round is whole, the others go on while something new is asked: `play_a_round` alone plays all of it."""
+    """One game's round is whole, the others go on while something new is asked; `play_a_round` can play all of each."""
     with virtual_screen() as display:
         environment = client_environment(display, tmp_path, pictures=False)
         played = subprocess.run(
