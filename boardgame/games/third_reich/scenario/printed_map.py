@@ -92,10 +92,7 @@ class Land(Said):
         """What the board has otherwise."""
         for label in self.hexes:
             cell = board.hexes.get(label)
-            if cell is None or (self.terrain or cell.terrain, self.country or cell.country) != (
-                cell.terrain,
-                cell.country,
-            ):
+            if cell is None or self.terrain not in ("", cell.terrain) or self.country not in ("", cell.country):
                 yield f"{label} is no {self.terrain or self.country}"
 
 
