@@ -83,14 +83,22 @@ SAILED = 65536
 """A fleet that has changed its base in this player turn (TR-29.33)."""
 CEILING = 131072
 """Without supply in this player turn only because a ceiling was passed (TR-35.32b)."""
+DISBANDED = 262144
+"""Destroyed at will in this player turn (TR-12.5b)."""
 TURN_MARKS = SERVED | CARRIES | ESCORTED
 """The marks that end with a game turn."""
 HALF_MARKS = MOVED | ATTACKED | EXPLOITED | DROPPED | LANDED | UNSUPPLIED | REDEPLOYED | BUILT | LOST | SUSTAINED
-HALF_MARKS |= TRIED | SAILED | CEILING
+HALF_MARKS |= TRIED | SAILED | CEILING | DISBANDED
 """The marks that end with a player turn."""
 
 BY_SEA = "landed:"
 """Begins the clock of a bridgehead that was placed after an invasion, by its hex (TR-27.24c)."""
+DISBANDED_AIR = "disbanded_air:"
+"""Begins the clock with the air factors that a power has destroyed at will in this player turn (TR-12.5b)."""
+ARRIVED = "arrived:"
+"""Begins the clock of a unit that has come over from the US box in this player turn (TR-16.73)."""
+OF_THE_HALF = (DISBANDED_AIR, ARRIVED)
+"""What begins the clocks that end with a player turn."""
 SUNK = "sunk:"
 """Begins the clock of a fleet that was sunk, by its number: to build it again takes a year (TR-29.82b)."""
 GUEST = "guest:"

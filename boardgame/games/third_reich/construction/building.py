@@ -14,7 +14,19 @@ from boardgame.games.third_reich.field.stacking import limit_rule, may_stack, st
 from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.rooms import port_room
-from boardgame.games.third_reich.state import BUILT, DUE, LOST, POOL, SERVED, SUNK, US_BOX, State, Wing
+from boardgame.games.third_reich.state import (
+    BUILT,
+    DISBANDED,
+    DISBANDED_AIR,
+    DUE,
+    LOST,
+    POOL,
+    SERVED,
+    SUNK,
+    US_BOX,
+    State,
+    Wing,
+)
 from boardgame.games.third_reich.supply.status import how_supplied
 from boardgame.games.third_reich.variant import in_force
 
@@ -52,7 +64,8 @@ def pool(state: State, nation: str) -> Counter[Sort]:
         never = _never_again(state, nation, units[unit].kind)
         if units[unit].kind not in ("air_base", "partisan") and not never and not state.marked(unit, LOST):
             found[units[unit].sort] += 1
-    if not _never_again(state, nation, "air") and (factors := state.air_pool.get(nation, 0)):
+    factors = state.air_pool.get(nation, 0) - state.clocks.get(f"{DISBANDED_AIR}{nation}", 0)
+    if not _never_again(state, nation, "air") and factors > 0:
         found[sort_of("air 1-4")] = factors
     return found
 
@@ -125,14 +138,24 @@ def why_not(state: State, seat: str, nation: str, sort: Sort, cell: int, count: 
         return Refusal(never, "Such units of that nation are never rebuilt.")
     have = pool(state, nation)[sort]
     if count > have:
-        if any(state.marked(unit, LOST) and state.world.units[unit].sort == sort for unit in state.of(nation, POOL)):
-            return Refusal("TR-12.5b", f"{sort.text} was lost in this turn, and is not rebuilt before the next one.")
+        if lost := _lost_now(state, nation, sort):
+            return Refusal(lost, f"{sort.text} was lost in this turn, and is not rebuilt before the next one.")
         rule = "TR-28.62" if sort.kind == "air" else "TR-29.81" if _part_of_a_fleet(sort) else "TR-3.38"
         return Refusal(rule, f"There are {have} of {sort.text} in the force pool.")
     if price(state, sort) * count > spendable(state, seat):
         cost = price(state, sort) * count
         return Refusal("TR-15.1", f"That costs {cost} BRPs, and you may spend {spendable(state, seat)} in this turn.")
     return why_not_here(state, nation, sort, cell, count)
+
+
+def _lost_now(state: State, nation: str, sort: Sort) -> str:
+    """The rule by which units in the force pool wait for another turn: destroyed at will, or lost to supply."""
+    if sort.kind == "air":
+        return "TR-12.5b" if f"{DISBANDED_AIR}{nation}" in state.clocks else ""
+    waiting = [u for u in state.of(nation, POOL) if state.world.units[u].sort == sort and state.marked(u, LOST)]
+    if not waiting:
+        return ""
+    return "TR-12.5b" if any(state.marked(unit, DISBANDED) for unit in waiting) else "TR-17.1"
 
 
 def _part_of_a_fleet(sort: Sort) -> bool:

@@ -24,20 +24,14 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
     """
     state = ctx.state
     # A friend beside a dropped unit counts though it is lost in the same combat, so all is found out first (TR-31.4b).
-    lost = {unit: _place(state, unit) for unit in units}
+    lost = {unit: place_of(state, unit) for unit in units}
     spared = {unit for unit in lost if _just_dropped(state, unit) and _friend_beside(state, unit)}
     labels = state.world.labels
     for unit, place in lost.items():
         cell = state.where[unit]
-        state.put(unit, place)
-        state.since.pop(unit, None)
-        if state.world.units[unit].kind == "fleet" and place == POOL:
-            state.damaged.pop(unit, None)
-            state.clocks[f"{SUNK}{unit}"] = state.turn
         if rule == "TR-17.1":
             state.mark(unit, LOST)
-        if state.world.units[unit].nation == CORPS:
-            lose(state, unit)
+        remove(state, unit, place)
         dropped = (
             state.world.units[unit].kind == "airborne"
             and place == GONE
@@ -72,7 +66,18 @@ def _of_the_french(state: State, nation: str) -> list[str]:
     return []
 
 
-def _place(state: State, unit: int) -> int:
+def remove(state: State, unit: int, place: int) -> None:
+    """Take a unit off the map: to the force pool, where a fleet takes a year to be built again, or out of the game."""
+    state.put(unit, place)
+    state.since.pop(unit, None)
+    if state.world.units[unit].kind == "fleet" and place == POOL:
+        state.damaged.pop(unit, None)
+        state.clocks[f"{SUNK}{unit}"] = state.turn
+    if state.world.units[unit].nation == CORPS:
+        lose(state, unit)
+
+
+def place_of(state: State, unit: int) -> int:
     """Where an eliminated unit goes."""
     again = rebuilt(state, state.world.units[unit].nation) and not _dropped_for_good(state, unit)
     return POOL if again else GONE

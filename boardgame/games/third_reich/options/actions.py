@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import StrictInt
+from pydantic import Field, StrictInt
 
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.state import OptionKind
@@ -24,3 +24,16 @@ class Disband(Action):
 
     do: Literal["disband"] = "disband"
     units: list[StrictInt]
+
+
+class DisbandAir(Action):
+    """Destroy air factors of one's own at a base before the move (TR-12.5).
+
+    Attributes:
+        base: label of the base.
+        factors: how many; inverted ones first.
+    """
+
+    do: Literal["disband_air"] = "disband_air"
+    base: str
+    factors: StrictInt = Field(ge=1, le=99)

@@ -19,7 +19,7 @@ from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.redeploy import air
 from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
 from boardgame.games.third_reich.setup.rooms import port_room
-from boardgame.games.third_reich.state import REDEPLOYED, US_BOX, State, Wing
+from boardgame.games.third_reich.state import ARRIVED, REDEPLOYED, US_BOX, State, Wing
 from boardgame.games.third_reich.territory import partners
 from boardgame.games.third_reich.us_box import BROUGHT, britain_lost, limit
 
@@ -170,6 +170,7 @@ def bring_over(ctx: Context[State], action: BringOver, deployed: int) -> int:
             state.clocks[BROUGHT + str(unit)] = state.turn
         state.put(unit, cell)
         state.mark(unit, REDEPLOYED)
+        state.clocks[f"{ARRIVED}{unit}"] = state.turn
     fighting = action.unit == AIR or action.unit.startswith("fleet")
     rules = ["TR-16.71" if counts else "TR-16.71b", *(["TR-16.74"] if fighting else [])]
     ctx.event("brought_over", action.by, unit=action.unit, to=action.to, rules=rules)

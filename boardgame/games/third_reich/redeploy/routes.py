@@ -13,7 +13,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import FIXED, REDEPLOYED, UNSUPPLIED, State, pair
+from boardgame.games.third_reich.state import ARRIVED, FIXED, REDEPLOYED, UNSUPPLIED, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid, why_not_stop
@@ -38,7 +38,7 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
         return Refusal(NOT_THERE, "That is no ground unit or air base.", at)
     if state.marked(unit, FIXED):
         return Refusal("TR-SC39aj", "That unit may not leave its city yet.", at)
-    if state.marked(unit, REDEPLOYED) and facts.nation == "united_states":
+    if f"{ARRIVED}{unit}" in state.clocks:
         return Refusal("TR-16.73", "Units that have come over go no farther in this turn.", at)
     if state.marked(unit, REDEPLOYED):
         return Refusal("TR-16.1", "That unit has been redeployed already.", at)

@@ -8,7 +8,7 @@ from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.frames import TurnFrame
 from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.sequence import GAME_TURN, PLAYER_TURN, YEAR_START, next_stage
-from boardgame.games.third_reich.state import HALF_MARKS, Minor, State
+from boardgame.games.third_reich.state import HALF_MARKS, OF_THE_HALF, Minor, State
 from boardgame.games.third_reich.turns.arrival import open_builds
 from boardgame.games.third_reich.variant import ask
 from boardgame.games.third_reich.victory.ending import decided, finish
@@ -161,6 +161,7 @@ def begin(ctx: Context[State], frame: TurnFrame) -> None:
         if account.spent:
             state.brps[seat] = account._replace(spent=0)
     state.grants = {key: value for key, value in state.grants.items() if not key.startswith("year:moves:")}
+    state.clocks = {key: at for key, at in state.clocks.items() if not key.startswith(OF_THE_HALF)}
     ctx.event("player_turn", "", side=frame.side, nations=list(frame.nations), rules=_together(state, frame))
 
 
