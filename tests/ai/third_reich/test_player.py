@@ -68,7 +68,9 @@ def test_it_attacks_at_good_odds_and_not_at_bad_ones() -> None:
     weak = {"N34": ["germany infantry 3-3"], WARSAW: ["poland infantry 2-3", "poland infantry 1-3"]}
     free = {"germany:eastern": "offensive"}
     state = started(weak, "combat", options=free)
-    # Under an Offensive Option some attack is owed; with that behind it, it ends the phase.
+    # Under an Offensive Option some attack is owed, and in the first turn one on Poland; with that behind it, it ends
+    # the phase.
+    state.turn = 2
     state.choices = {key: choice._replace(fulfilled=True) for key, choice in state.choices.items()}
     assert asked(state).action["do"] == "done"
 
