@@ -165,6 +165,8 @@ def _unreached(state: State, nation: str, units: Sequence[int], goal: int) -> Re
         if (status := state.minors.get(owner)) and status.kind == "attacked" and status.power in state.enemies(nation):
             text = "Nobody comes to the aid of that country before it has taken a turn of its own."
             return Refusal("TR-23.2b", text, at)
+        if status and status.kind == "attacked" and world.side(status.power) != world.side(nation):
+            return Refusal("TR-23.1d", "Who comes to its aid has declared war on its attacker first.", at)
         if nation == "soviet_union" and field.geo.country[goal] == "persia" and state.allied(nation, owner or nation):
             text = "Who opened the Lend Lease route has not let Russian units into Persia."
             return Refusal("TR-40.2c", text, at)

@@ -24,6 +24,7 @@ from boardgame.games.third_reich.variant import ask
 
 ASKED = "asked:fall"
 """The clock that runs once the holder of the Allied counter has been asked as France falls (TR-33.42-3f)."""
+_REBELS = "iraq_rebels"
 _FIGHTING = ("attacked", "allied", "active", "inactive")
 
 
@@ -206,6 +207,9 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     if state.minors[nation].kind == "active" and f"aided:{nation}" not in state.clocks:
         country = []
         rules.append("TR-24.22")
+    if nation == _REBELS:
+        # In the turn in which they rise they have not taken Mosul from its garrison.
+        rules.append("TR-25.46b" if state.minors[nation].turn == state.turn else "TR-25.46e")
         own = [cell for cell in range(len(world.labels)) if state.controller(cell) == nation]
         state.set_control(own, state.minors[nation].power)
     left: list[int] = []
