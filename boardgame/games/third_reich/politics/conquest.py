@@ -207,11 +207,11 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     if state.minors[nation].kind == "active" and f"aided:{nation}" not in state.clocks:
         country = []
         rules.append("TR-24.22")
+        own = [cell for cell in range(len(world.labels)) if state.controller(cell) == nation]
+        state.set_control(own, state.minors[nation].power)
     if nation == _REBELS:
         # In the turn in which they rise they have not taken Mosul from its garrison.
         rules.append("TR-25.46b" if state.minors[nation].turn == state.turn else "TR-25.46e")
-        own = [cell for cell in range(len(world.labels)) if state.controller(cell) == nation]
-        state.set_control(own, state.minors[nation].power)
     left: list[int] = []
     if nation == "poland":
         # Beyond the partition line nothing becomes German while the pact holds.
