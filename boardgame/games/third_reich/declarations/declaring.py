@@ -10,11 +10,12 @@ from pydantic import StrictBool
 from boardgame.engine import Context, Decision, Frame, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich import eastern
-from boardgame.games.third_reich.accounts import spend
+from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.declarations import allies, turkey
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.movement import disputes
 from boardgame.games.third_reich.politics import wars
 from boardgame.games.third_reich.politics.activation import activate, call_up
 from boardgame.games.third_reich.politics.relations import go_to_war
@@ -59,7 +60,7 @@ class Declaring(Step[State]):
         if not seats or frame.placing or frame.aided:
             return None
         targets = {seat: _targets(state, frame, seat) for seat in seats}
-        costs = {nation: wars.price(state, seat, nation) for seat, found in targets.items() for nation in found}
+        costs = {nation: _cost(state, frame, seat, nation) for seat, found in targets.items() for nation in found}
         data = {"targets": targets, "costs": costs}
         return Decision(seats, "declare", "Declare war, if you like.", ("TR-12.21", "TR-21.1"), data, "any")
 
@@ -70,8 +71,11 @@ class Declaring(Step[State]):
             action = {"by": seat, "do": "declare_war", "target": nation}
             facts = state.world.nations.get(nation)
             text = f"Declare war on {facts.in_sentence if facts else 'Eastern Europe'}"
-            rules = ("TR-21.1", "TR-21.2", *wars.grounds(state, seat, nation))
-            found.append(Option(action, text=text, rules=rules, cost=wars.price(state, seat, nation)))
+            declined = f"{seat}:{nation}" in frame.declined
+            why = ("TR-21.3d", "TR-51.5") if declined else wars.grounds(state, seat, nation)
+            text += ", without the consent of who attacked first" if declined else ""
+            rules, cost = ("TR-21.1", "TR-21.2", *why), _cost(state, frame, seat, nation)
+            found.append(Option(action, text=text, rules=rules, cost=cost))
         if turkey.why_not(state, seat) is None:
             asking = {"by": seat, "do": "win_turkey"}
             found.append(Option(asking, text="Win Turkey as an ally", rules=("TR-33.71",), cost=turkey.PRICE))
@@ -108,7 +112,8 @@ class Declaring(Step[State]):
             raise refusal
         if wars.joins(state, action.target):
             if f"{action.by}:{action.target}" in frame.declined:
-                raise Refusal("TR-21.3b", "The power that attacked first does not want your help.")
+                _insist(ctx, frame, action)
+                return
             ctx.call("politics.consent", by=action.by, target=action.target)
             return
         cost, rules = wars.price(state, action.by, action.target), wars.grounds(state, action.by, action.target)
@@ -134,8 +139,41 @@ class Declaring(Step[State]):
 
 
 def _targets(state: State, frame: DeclaringFrame, seat: str) -> list[str]:
-    """What a seat may declare war on, those attacks left out that it was not welcome in."""
-    return [nation for nation in wars.targets(state, seat) if f"{seat}:{nation}" not in frame.declined]
+    """What a seat may declare war on; into an attack in which it is not welcome it comes at the full price alone."""
+    return [
+        nation
+        for nation in wars.targets(state, seat)
+        if f"{seat}:{nation}" not in frame.declined or _why_not_insist(state, seat, nation) is None
+    ]
+
+
+def _cost(state: State, frame: DeclaringFrame, seat: str, nation: str) -> int:
+    """What a declaration costs: for who joins nothing, for who insists as much as the first attacker paid."""
+    declined = f"{seat}:{nation}" in frame.declined
+    return state.world.tables.costs.war_on_minor if declined else wars.price(state, seat, nation)
+
+
+def _why_not_insist(state: State, seat: str, nation: str) -> Refusal | None:
+    """Why a power may not attack a country beside an ally that does not want it; None where it may (TR-21.3d)."""
+    status, price = state.minors[nation], state.world.tables.costs.war_on_minor
+    if status.turn != state.turn or not state.allied(seat, status.power):
+        return Refusal("TR-21.3b", "The power that attacked first does not want your help.")
+    if price > spendable(state, seat):
+        return Refusal("TR-11.4", f"Without its consent the war would cost {price} BRPs.")
+    return None
+
+
+def _insist(ctx: Context[State], frame: DeclaringFrame, action: DeclareWar) -> None:
+    """Two allies attack a country without agreement: both have paid, and their units go there in turns (TR-51.5)."""
+    state = ctx.state
+    if refusal := _why_not_insist(state, action.by, action.target):
+        raise refusal
+    cost = _cost(state, frame, action.by, action.target)
+    spend(state, action.by, cost)
+    drawn = go_to_war(state, action.by, action.target)
+    rules = ["TR-21.2", "TR-21.3d"]
+    ctx.event("war", action.by, target=action.target, paid=cost, brps={action.by: -cost}, with_=drawn, rules=rules)
+    disputes.begin(ctx, action.target, (state.minors[action.target].power, action.by))
 
 
 class Allow(Action):

@@ -11,6 +11,7 @@ from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, limit_rule, may_stack
 from boardgame.games.third_reich.geography import barriers
 from boardgame.games.third_reich.hands import why_shut_out
+from boardgame.games.third_reich.movement import disputes
 from boardgame.games.third_reich.movement.permitted import FRONTS, Ways, options_of, ways, ways_of_partisans
 from boardgame.games.third_reich.partisans.ground import all_partisans, is_partisan, why_not_into
 from boardgame.games.third_reich.politics.command import commander
@@ -81,10 +82,11 @@ def goals(state: State, units: Sequence[int]) -> dict[int, int]:
     found = ways_of(state, units)
     nation = state.world.units[units[0]].nation
     needed = sum(counts(state, unit) for unit in units)
+    closed = disputes.closed(state, units)
     return {
         cell: cost
         for cell, cost in found.cost.items()
-        if _fits(state, nation, cell, needed) and _stops(state, nation, units, cell) is None
+        if cell not in closed and _fits(state, nation, cell, needed) and _stops(state, nation, units, cell) is None
     }
 
 
@@ -136,7 +138,7 @@ def check(state: State, seat: str, nations: Sequence[str], units: Sequence[int],
             raise refusal
     if goal not in ways_of(state, units).cost:
         raise _unreached(state, nation, units, goal)
-    if refusal := _stops(state, nation, units, goal):
+    if refusal := _stops(state, nation, units, goal) or disputes.why_not(state, units, goal):
         raise refusal
     if goal not in goals(state, units):
         raise _no_room(state, nation, goal)

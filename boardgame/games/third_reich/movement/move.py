@@ -12,7 +12,7 @@ from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.field import excess, field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography.barriers import missing
-from boardgame.games.third_reich.movement import movable
+from boardgame.games.third_reich.movement import disputes, movable
 from boardgame.games.third_reich.movement.actions import Move, RemoveBridgehead
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.movement.permitted import frees
@@ -133,6 +133,7 @@ class MoveStep(Step[State]):
             note_rising(ctx, [goal])
             return
         ctx.event("moved", action.by, **data, rules=rules)
+        disputes.note(state, action.units, goal)
         enter(ctx, nation, way[1:])
 
 

@@ -221,6 +221,10 @@ TELLERS: dict[str, Teller] = {
     "war_revoked": lambda world, who, data: (
         f"{who} has not attacked {nation_name(world, data['nation'])}: there is peace again."
     ),
+    "disputed": lambda world, who, data: (
+        f"{who} and {nation_name(world, data['other'])} both attack {nation_name(world, data['nation'])}: "
+        f"{who} moves the first unit there, and then they take turns."
+    ),
     "retaken": lambda world, who, data: (
         f"{who} regains {nation_name(world, data['nation'])}"
         + (", together with allies." if len(data["partners"]) > 1 else ".")
