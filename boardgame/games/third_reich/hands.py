@@ -12,6 +12,7 @@ from typing import Any
 from boardgame.engine import Refusal
 from boardgame.engine.game_option import GameOption
 from boardgame.games.third_reich.free_french import leads
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.scenario.card import Card
 from boardgame.games.third_reich.scenario.nations import Nation
 from boardgame.games.third_reich.state import State
@@ -21,6 +22,8 @@ PLAYERS = "players"
 """The option that says how many play."""
 CLOSED = "closed:"
 """Begins the clock of a power that keeps another one out of its territory, by ``host:guest`` (TR-51.4)."""
+WELCOME = "welcome:"
+"""Begins the clock of a power that is welcome in a country which an ally attacked, by ``host:guest:country``."""
 _NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 
 
@@ -104,6 +107,19 @@ def closed(state: State, host: str, guest: str) -> bool:
     return f"{CLOSED}{host}:{guest}" in state.clocks and apart(state, host, guest)
 
 
+def welcome(state: State, host: str, guest: str, country: str) -> None:
+    """Let a power into a country that an ally has attacked, for good (TR-51.6)."""
+    if apart(state, host, guest):
+        state.clocks[f"{WELCOME}{host}:{guest}:{country}"] = state.turn
+
+
+def welcomed(state: State, nation: str) -> dict[str, str]:
+    """The countries into which a nation's power has been let by an ally that attacked them, each with that ally."""
+    guest = leader(state, nation)
+    keys = (key.removeprefix(WELCOME).split(":") for key in state.clocks if key.startswith(WELCOME))
+    return {country: host for host, whom, country in keys if whom == guest}
+
+
 def leader(state: State, nation: str) -> str:
     """The power that a nation goes with: itself, the one it acts as, its ally or master; empty for none."""
     world = state.world
@@ -131,6 +147,8 @@ def why_shut_out(state: State, nation: str, cell: int) -> Refusal | None:
     holder = state.controller(cell)
     if not shut_out(state, nation, holder):
         return None
+    if welcomed(state, nation).get(geography().country[cell]) == leader(state, holder):
+        return None  # permission once given is not taken back (TR-51.6)
     host = state.world.nations[leader(state, holder)].in_sentence
     text = f"{host[:1].upper()}{host[1:]} does not consent to that."
     return Refusal("TR-51.4", text, (state.world.labels[cell],))

@@ -97,7 +97,9 @@ DISBANDED_AIR = "disbanded_air:"
 """Begins the clock with the air factors that a power has destroyed at will in this player turn (TR-12.5b)."""
 ARRIVED = "arrived:"
 """Begins the clock of a unit that has come over from the US box in this player turn (TR-16.73)."""
-OF_THE_HALF = (DISBANDED_AIR, ARRIVED)
+APART = "apart:"
+"""Begins the clock of two allies whose units do not stack on a front in this player turn (TR-51.5c)."""
+OF_THE_HALF = (DISBANDED_AIR, ARRIVED, APART)
 """What begins the clocks that end with a player turn."""
 SUNK = "sunk:"
 """Begins the clock of a fleet that was sunk, by its number: to build it again takes a year (TR-29.82b)."""

@@ -280,7 +280,9 @@ def refuges(state: State, frame: FrontFrame, unit: int) -> list[int]:
         and not field.enemy_any[cell]
         and str(cell) not in frame.taken
         and cell not in vacated
-        and not any(units[other].ground and may_stack(state, nation, units[other].nation) for other in state.at(cell))
+        and not any(
+            units[other].ground and may_stack(state, nation, units[other].nation, cell) for other in state.at(cell)
+        )
     ]
 
 
@@ -311,5 +313,5 @@ def check_demand(state: State, frame: FrontFrame, seat: str, cell: int, chosen: 
     if sum(counts(state, unit) for unit in chosen) > most_advancing(state, cell, chosen):
         raise Refusal("TR-6.1", "No more units may stack there.", at)
     for unit in chosen[1:]:
-        if rule := may_stack(state, units[chosen[0]].nation, units[unit].nation):
+        if rule := may_stack(state, units[chosen[0]].nation, units[unit].nation, cell):
             raise Refusal(rule, "These units may not stack.", at)

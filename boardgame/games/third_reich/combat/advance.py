@@ -184,7 +184,7 @@ def why_not(state: State, frame: AdvanceFrame, unit: int, cell: int) -> Refusal 
         return refusal
     units = state.world.units
     for other in state.at(cell):
-        if units[other].ground and (rule := may_stack(state, counter.nation, units[other].nation)):
+        if units[other].ground and (rule := may_stack(state, counter.nation, units[other].nation, cell)):
             return Refusal(rule, "They may not stack with the units there.", at, (unit,))
     there = [other for other in state.at(cell) if counts(state, other)]
     nations = (counter.nation, *(units[other].nation for other in there))

@@ -72,7 +72,7 @@ def room(state: State, unit: int, cell: int) -> bool:
     units = state.world.units
     there = [other for other in state.at(cell) if units[other].ground]
     nation = units[unit].nation
-    if any(may_stack(state, nation, units[other].nation) for other in there):
+    if any(may_stack(state, nation, units[other].nation, cell) for other in there):
         return False
     counting = [other for other in there if counts(state, other)]
     return len(counting) < stack_limit(state, cell, (nation, *(units[other].nation for other in counting)))

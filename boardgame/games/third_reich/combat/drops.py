@@ -142,4 +142,6 @@ def _open(state: State, nation: str, cell: int) -> bool:
     if field.enemy_ground[cell]:
         return True
     strangers = (other for other in state.at(cell) if units[other].ground)
-    return bool(field.enterable[cell]) and not any(may_stack(state, nation, units[other].nation) for other in strangers)
+    return bool(field.enterable[cell]) and not any(
+        may_stack(state, nation, units[other].nation, cell) for other in strangers
+    )

@@ -44,7 +44,8 @@ def heads(state: State, seat: str) -> Iterator[Option]:
             action = {"by": seat, "do": "permit", "guest": guest, "permit": permit}
             name = names[guest].in_sentence
             text = f"Let the units of {name} in" if permit else f"Keep the units of {name} out"
-            yield Option(action, text=text, rules=("TR-51.4",))
+            # Supply is traced over closed ground all the same.
+            yield Option(action, text=text, rules=("TR-51.4",) if permit else ("TR-51.4", "TR-51.4b"))
     for other in others(state, seat):
         action = {"by": seat, "do": "withdraw", "heir": other}
         text = f"Withdraw in favor of the player of {names[other].in_sentence}"
@@ -73,7 +74,8 @@ def permit(ctx: Context[State], action: Permit) -> None:
     else:
         state.clocks[key] = state.turn
     state.changed()
-    ctx.event("permitted", action.by, guest=action.guest, permit=action.permit, rule="TR-51.4")
+    ctx.event("permitted", action.by, guest=action.guest, permit=action.permit, rule="TR-51.4",
+              rules=["TR-51.4"] if action.permit else ["TR-51.4", "TR-51.4b"])  # fmt: skip
 
 
 def withdraw(ctx: Context[State], action: Withdraw) -> None:

@@ -15,6 +15,7 @@ from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.declarations import allies, turkey
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.hands import welcome
 from boardgame.games.third_reich.movement import disputes
 from boardgame.games.third_reich.politics import wars
 from boardgame.games.third_reich.politics.activation import activate, call_up
@@ -210,7 +211,7 @@ class Consent(Step[State]):
             return None
         names = state.world.nations
         text = f"{names[frame.by].name} would join your war on {names[frame.target].in_sentence}."
-        return Decision((state.minors[frame.target].power,), "consent", text, ("TR-21.3", "TR-21.3b"))
+        return Decision((state.minors[frame.target].power,), "consent", text, ("TR-21.3", "TR-21.3b", "TR-51.6"))
 
     def heads(self, state: State, frame: ConsentFrame, seat: str) -> list[Option]:
         """Yes and no."""
@@ -229,11 +230,12 @@ class Consent(Step[State]):
         if action.allow:
             rules = ["TR-21.2", *wars.grounds(state, frame.by, frame.target)]
             drawn = go_to_war(state, frame.by, frame.target)
-            ctx.event("war", frame.by, target=frame.target, paid=0, with_=drawn, rules=rules)
+            welcome(state, action.by, frame.by, frame.target)
+            ctx.event("war", frame.by, target=frame.target, paid=0, with_=drawn, rules=[*rules, "TR-51.6"])
             return
         declaring = next(found for found in reversed(state.stack) if isinstance(found, DeclaringFrame))
         declaring.declined.append(f"{frame.by}:{frame.target}")
-        ctx.event("not_allowed", action.by, nation=frame.target, other=frame.by)
+        ctx.event("not_allowed", action.by, nation=frame.target, other=frame.by, rules=["TR-21.3b", "TR-51.6"])
 
     def advance(self, ctx: Context[State], frame: ConsentFrame) -> None:
         """Go on with the declarations."""

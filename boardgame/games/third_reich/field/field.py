@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from boardgame.games.third_reich.eastern import open_hexes, opened_by
 from boardgame.games.third_reich.field.fortresses import fortress_mask
 from boardgame.games.third_reich.geography import Geography, Zones, geography, zones
-from boardgame.games.third_reich.hands import shut_out
+from boardgame.games.third_reich.hands import leader, shut_out, welcomed
 from boardgame.games.third_reich.state import NOBODY, State
 from boardgame.games.third_reich.territory import ADMITTED, may_aid, may_garrison, partners, roam
 
@@ -108,6 +108,10 @@ def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
             open_to[cell] = 1
     for cell in open_hexes(state, nation):
         open_to[cell] = 1
+    for country, host in welcomed(state, nation).items():
+        for cell in geo.hexes_of[country]:
+            if (holder := state.controller(cell)) and leader(state, holder) == host:
+                open_to[cell] = 1  # TR-51.6
     if nation == _RUSSIA and ADMITTED not in state.clocks:
         for cell in geo.hexes_of[_PERSIA]:
             place = state.control[cell]

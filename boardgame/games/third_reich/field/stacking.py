@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.state import ABOARD, State
+from boardgame.games.third_reich.hands import leader
+from boardgame.games.third_reich.state import ABOARD, APART, State
 from boardgame.games.third_reich.territory import may_aid
 
 LONDON = "united_kingdom"
@@ -79,10 +80,22 @@ def _hosts(state: State, minor: str, power: str) -> bool:
     return status.power == power or (minor == "vichy_france" and state.allied(status.power, power) and power == "italy")
 
 
-def may_stack(state: State, a: str, b: str) -> str:
-    """The rule that keeps ground units of two nations from ending in one hex; empty where they may."""
+def _contended(state: State, a: str, b: str, front: str) -> bool:
+    if not any(key.startswith(APART) for key in state.clocks):
+        return False
+    return f"{APART}{front}:{':'.join(sorted((leader(state, a), leader(state, b))))}" in state.clocks
+
+
+def may_stack(state: State, a: str, b: str, cell: int = -1) -> str:
+    """The rule that keeps ground units of two nations from ending in one hex; empty where they may.
+
+    Those of allies who have contended for a country do not on its front for the rest of the turn (TR-51.5c), which
+    takes the hex.
+    """
     if a == b:
         return ""
+    if cell >= 0 and _contended(state, a, b, geography().front[cell]):
+        return "TR-51.5c"
     if frozenset((a, b)) in _NEVER:
         return "TR-34.3"
     if _EAST in (a, b) and state.world.side(a) == state.world.side(b):

@@ -10,7 +10,7 @@ from boardgame.games.third_reich.eastern import why_closed
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, limit_rule, may_stack
 from boardgame.games.third_reich.geography import barriers
-from boardgame.games.third_reich.hands import why_shut_out
+from boardgame.games.third_reich.hands import apart, why_shut_out
 from boardgame.games.third_reich.movement import disputes
 from boardgame.games.third_reich.movement.permitted import FRONTS, Ways, options_of, ways, ways_of_partisans
 from boardgame.games.third_reich.partisans.ground import all_partisans, is_partisan, why_not_into
@@ -63,7 +63,7 @@ def room(state: State, nation: str, cell: int) -> int:
         if units[unit].ground and (state.marked(unit, MOVED) or why_it_stays(state, unit) is not None)
     ]  # fmt: skip
     # Strangers would have to go first: the end of the phase sheds numbers, not nations.
-    if any(units[unit].ground and may_stack(state, nation, units[unit].nation) for unit in there):
+    if any(units[unit].ground and may_stack(state, nation, units[unit].nation, cell) for unit in there):
         return 0
     filling = [unit for unit in settled if counts(state, unit)]
     return stack_limit(state, cell, (nation, *(units[unit].nation for unit in filling))) - len(filling)
@@ -117,7 +117,7 @@ def _fits(state: State, nation: str, cell: int, needed: int) -> bool:
 
 def _strangers(state: State, nation: str, cell: int) -> bool:
     units = state.world.units
-    return any(units[unit].ground and may_stack(state, nation, units[unit].nation) for unit in state.at(cell))
+    return any(units[unit].ground and may_stack(state, nation, units[unit].nation, cell) for unit in state.at(cell))
 
 
 def check(state: State, seat: str, nations: Sequence[str], units: Sequence[int], goal: int) -> None:
@@ -128,6 +128,9 @@ def check(state: State, seat: str, nations: Sequence[str], units: Sequence[int],
     nation, start = known[units[0]].nation, state.where[units[0]]
     if any(known[unit].nation != nation or state.where[unit] != start for unit in units) or start < 0:
         raise Refusal(NOT_THERE, "Units of one nation move together, from one hex.", units=tuple(units))
+    if commander(state, nation) != seat and apart(state, seat, commander(state, nation)):
+        text = "Units of an ally move as he says, under the options that he has paid for."
+        raise Refusal("TR-51.7", text, units=tuple(units))
     if nation not in nations or commander(state, nation) != seat:
         name = state.world.nations[nation].adjective
         raise Refusal(NOT_THERE, f"You do not move {name} units now.", units=tuple(units))
@@ -202,7 +205,7 @@ def _no_room(state: State, nation: str, goal: int) -> Refusal:
     units = state.world.units
     at = (state.world.labels[goal],)
     for unit in state.at(goal):
-        if units[unit].ground and (rule := may_stack(state, nation, units[unit].nation)):
+        if units[unit].ground and (rule := may_stack(state, nation, units[unit].nation, goal)):
             return Refusal(rule, f"They may not stack with {units[unit].sort.text} there.", at, (unit,))
     nations = {nation, *(units[unit].nation for unit in state.at(goal) if units[unit].ground)}
     return Refusal(limit_rule(state, goal, nations), "No more ground units may stack there.", at)

@@ -62,6 +62,7 @@ class MoveStep(Step[State]):
                    ("TR-9.4",), labels[int(cell)], tone="aside")
             for cell, owner in state.bridgeheads.items() if owner == seat
         ]  # fmt: skip
+        found += disputes.heads(state, frame, seat)
         if GERMANY in frame.nations:
             found += moves.heads(state, seat)
             if seat == GERMANY and moves.trapped(state):
@@ -95,6 +96,8 @@ class MoveStep(Step[State]):
                     moves.trapped_by(ctx.state), "What is shut in the Murmansk box must leave it in this phase."
                 )
             frame.done.append(action.by)
+        elif isinstance(action, disputes.Contend | disputes.Yield):
+            disputes.carry_out(ctx, frame, action)
         elif isinstance(action, moves.ACTIONS):
             moves.carry_out(ctx, action)
         elif isinstance(action, RemoveBridgehead):

@@ -20,7 +20,7 @@ from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_stays
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.naval.ships import WHOLE, by_base, in_the_box, why_idle
-from boardgame.games.third_reich.politics.command import commanded, commanders
+from boardgame.games.third_reich.politics.command import commanded, commander, commanders
 from boardgame.games.third_reich.ports import fleets_at, held, waters_of
 from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, US_BOX, State
 from boardgame.games.third_reich.territory import aiding, partners, why_not_stop
@@ -226,6 +226,9 @@ def beaches() -> tuple[int, ...]:
 def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequence[int], goal: int) -> Refusal | None:
     """Why troops of a nation may not invade a hex; None where they may."""
     world, at = state.world, (state.world.labels[goal],)
+    closed = world.card.no_invasions.get(world.side(commander(state, nation)) or "axis", ())
+    if world.date(state.turn) in closed:
+        return Refusal(world.card.behind("no_invasions")[0], "In this turn your side invades nowhere any more.", at)
     if goal not in beaches():
         return Refusal(_why_no_beach(goal), "Beaches, Gibraltar and islands of one hex can be invaded.", at)
     own = state.bridgeheads.get(str(goal))

@@ -11,7 +11,7 @@ from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import limit_rule, may_stack, stack_limit, stacking
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR
-from boardgame.games.third_reich.hands import why_shut_out
+from boardgame.games.third_reich.hands import apart, why_shut_out
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import ARRIVED, FIXED, REDEPLOYED, UNSUPPLIED, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied, lines_of
@@ -29,6 +29,8 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     """Why a seat may not redeploy a unit at all; None where it may."""
     facts = state.world.units[unit]
     cell = state.where[unit]
+    if cell >= 0 and commander(state, facts.nation) != seat and apart(state, seat, commander(state, facts.nation)):
+        return Refusal("TR-51.7", "An ally's units take redeployments of his own.", (state.world.labels[cell],))
     if cell < 0 or commander(state, facts.nation) != seat:
         return Refusal(NOT_THERE, "That is no unit of yours on the map.")
     at = (state.world.labels[cell],)
@@ -192,7 +194,7 @@ def why_no_room(state: State, unit: int, cell: int) -> Refusal | None:
     there = stacking(state, cell)
     nations = {world.units[other].nation for other in there}
     for nation in sorted(nations):
-        if rule := may_stack(state, facts.nation, nation):
+        if rule := may_stack(state, facts.nation, nation, cell):
             return Refusal(rule, "Those units may not stack.", at)
     if facts.kind != "airborne" and len(there) >= stack_limit(state, cell, {*nations, facts.nation}):
         return Refusal(limit_rule(state, cell, {*nations, facts.nation}), "No more ground units may stack there.", at)

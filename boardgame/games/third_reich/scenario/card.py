@@ -223,6 +223,7 @@ class Card(Ruled):
         standings: the levels of victory of more than two players.
         builds_first: whether strategic warfare is built before the first turn, as in a Year Start Sequence (TR-10.1b).
         siberian: by how much units from Siberia raise what Russia needs then (TR-15.632, TR-15.634).
+        no_invasions: turns in which a side does not invade (TR-50.1b).
         winter_past: the first winter in Russia lies before it (TR-44.5).
         shared_out: the powers to which all objectives but neutral ones fall at the end of such a game (TR-2.33b).
     """
@@ -252,6 +253,7 @@ class Card(Ruled):
     builds_first: bool = False
     siberian: int = Field(0, ge=0)
     winter_past: bool = False
+    no_invasions: dict[Literal["axis", "allies"], tuple[Date, ...]] = Field(default_factory=dict)
     shared_out: tuple[tuple[str, ...], ...] = ()
 
     @property

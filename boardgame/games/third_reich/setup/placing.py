@@ -17,6 +17,7 @@ from boardgame.games.third_reich.setup.requirement import Requirement, places_na
 from boardgame.games.third_reich.setup.rooms import ground_room, port_room
 from boardgame.games.third_reich.state import MURMANSK, POOL, START, US_BOX, State, Wing
 
+VICHY, _FRENCH_AFRICA = "vichy_france", ("tunisia", "algeria", "morocco")
 BOXES: Mapping[str, int] = {"us_box": US_BOX, "murmansk_box": MURMANSK}
 """The boxes of the board in which units may begin."""
 _BASE = Sort("air_base", 0, 0)
@@ -96,9 +97,13 @@ def why_not(state: State, nation: str, sort: Sort, cell: int, count: int) -> Ref
 def _why_outside(state: State, nation: str, cell: int) -> str:
     """The rule that keeps the set-up of a nation out of a hex."""
     world = state.world
+    if world.side(nation) == "axis" and VICHY in world.card.inactive and cell in world.hexes_in(_FRENCH_AFRICA):
+        return "TR-50.24b"
     if world.nations[nation].major:
         return "TR-3.36"
-    if nation == "vichy_france" and state.turn:
+    if (own := world.card.powers.get(nation, Power()).behind("areas")) and world.nations[nation].acts_as:
+        return own[0]
+    if nation == VICHY and state.turn:
         return "TR-49.11b"
     if nation == "rumania" and cell in world.area("bessarabia"):
         return "TR-25.43b"  # Russia has it

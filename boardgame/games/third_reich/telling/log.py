@@ -195,6 +195,7 @@ TELLERS: dict[str, Teller] = {
     "gathered": lambda world, who, data: (
         f"French units in {hex_name(world, data['hex'])} go to {hex_name(world, data['to'])}."
     ),
+    "gave_way": lambda world, who, data: f"{who} moves no more units there.",
     "pact_excused": lambda world, who, data: (
         f"Combat has cost {who} {data['lost']} factors in the east, which must be there again after its next movement."
     ),

@@ -63,5 +63,7 @@ def enter_the_war(ctx: Context[State]) -> bool:
     cost = world.tables.costs.war_on_power
     spend(state, AMERICA, cost)
     drawn = go_to_war(state, AMERICA, GERMANY)
-    ctx.event("war", AMERICA, target=GERMANY, with_=drawn, paid=cost, brps={AMERICA: -cost}, rules=["TR-21.7b"])
+    ctx.event(
+        "war", AMERICA, target=GERMANY, with_=drawn, paid=cost, brps={AMERICA: -cost}, rules=["TR-21.7b", "TR-50.12"]
+    )
     return ask(ctx, "entry", ("allies",))
