@@ -148,7 +148,8 @@ def _guests(state: State, nation: str, way: Sequence[int]) -> list[str]:
     owners = {state.controller(cell) for cell in way} - {nation}
     found = ["TR-24.8", "TR-24.8b"] if owners & state.allies(nation) else []
     quiet = (owners & partners(state, nation)) - state.allies(nation)
-    found += ["TR-25.6c"] if VICHY in owners and nation == GERMANY else []
+    if VICHY in owners:
+        found += ["TR-25.6c", "TR-49.3b"] if nation == GERMANY else ["TR-49.3b"]
     return [*found, *(["TR-25.6b"] if quiet - {VICHY} else [])]
 
 

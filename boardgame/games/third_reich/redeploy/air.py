@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from boardgame.engine import Refusal
@@ -15,9 +15,10 @@ from boardgame.games.third_reich.redeploy.routes import barred
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import how_supplied
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
-from boardgame.games.third_reich.territory import aiding, may_aid, partners
+from boardgame.games.third_reich.territory import aiding, may_aid, partners, western
 from boardgame.games.third_reich.world import World
 
+_EAST = "soviet_union"
 COUNTER = 5
 """Air factors of one counter, which is one unit for redeployment (TR-28.65)."""
 
@@ -41,18 +42,17 @@ def why_not(state: State, seat: str, nation: str, base: int) -> Refusal | None:
 def chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
     """The bases of a nation's side that hops of eight hexes at most join, over friendly hexes away from enemies.
 
-    Over a coast that is not an enemy's air flies as over water (TR-16.5b).
+    Over a coast that is not an enemy's air flies as over water (TR-16.5b). Strangers are joined over land alone.
     """
     return state.derived(("chains", nation), lambda: _chains(state, nation))
 
 
 def _chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
-    """All bases spread at once; where the hexes of two meet, the hop between them is as long as both ways together."""
-    around = geography().around
+    """Of Russia and the West neither goes over the sea by way of bases of the other, but over land (TR-45.5b)."""
+    bases, strange = _bases(state, nation), strangers(state, nation)
     crossed = _crossed(state, nation)
-    bases = [cell for cell in air_bases(state) if crossed[cell] and _base(state, nation, cell)]
-    most = state.world.tables.air.base_change
-    away, owner = dict.fromkeys(bases, 0), {cell: cell for cell in bases}
+    own = [cell for cell in bases if cell not in strange]
+    pairs = _hops(state, own, crossed) + (_hops(state, bases, _over_land(state, nation, crossed)) if strange else [])
     joined = {cell: cell for cell in bases}
 
     def root(cell: int) -> int:
@@ -60,6 +60,27 @@ def _chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
             cell = joined[cell]
         return cell
 
+    for a, b in pairs:
+        if root(a) != root(b):
+            joined[root(a)] = root(b)
+    found: dict[int, set[int]] = {}
+    for cell in bases:
+        found.setdefault(root(cell), set()).add(cell)
+    return tuple(frozenset(cells) for cells in found.values())
+
+
+def _bases(state: State, nation: str) -> list[int]:
+    crossed = _crossed(state, nation)
+    return [cell for cell in air_bases(state) if crossed[cell] and _base(state, nation, cell)]
+
+
+def _hops(state: State, bases: Sequence[int], crossed: bytes) -> list[tuple[int, int]]:
+    """The pairs of bases that join all that hops join.
+
+    All bases spread at once; where the hexes of two meet, the hop between them is as long as both ways together.
+    """
+    around, most = geography().around, state.world.tables.air.base_change
+    away, owner = dict.fromkeys(bases, 0), {cell: cell for cell in bases}
     queue = deque(bases)
     while queue:
         cell = queue.popleft()
@@ -67,14 +88,44 @@ def _chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
             if near not in away and crossed[near] and away[cell] < most:
                 away[near], owner[near] = away[cell] + 1, owner[cell]
                 queue.append(near)
-    for cell, far in away.items():
+    return [
+        (owner[cell], owner[near])
+        for cell, far in away.items()
+        for near in around[cell]
+        if near in away and far + away[near] < most and owner[cell] < owner[near]
+    ]
+
+
+def _within_a_hop(state: State, starts: Iterable[int], crossed: bytes) -> frozenset[int]:
+    around, most = geography().around, state.world.tables.air.base_change
+    away = dict.fromkeys(starts, 0)
+    queue = deque(away)
+    while queue:
+        cell = queue.popleft()
         for near in around[cell]:
-            if near in away and far + away[near] < most and root(owner[cell]) != root(owner[near]):
-                joined[root(owner[cell])] = root(owner[near])
-    found: dict[int, set[int]] = {}
-    for cell in bases:
-        found.setdefault(root(cell), set()).add(cell)
-    return tuple(frozenset(cells) for cells in found.values())
+            if near not in away and crossed[near] and away[cell] < most:
+                away[near] = away[cell] + 1
+                queue.append(near)
+    return frozenset(away)
+
+
+def strangers(state: State, nation: str) -> frozenset[int]:
+    """The bases of the West, for Russian air, and of Russia for western air."""
+    russian = nation == _EAST
+    if not russian and not western(state, nation):
+        return frozenset()
+
+    def strange(holder: str) -> bool:
+        return western(state, holder) if russian else holder == _EAST
+
+    return frozenset(c for c in _bases(state, nation) if (holder := state.controller(c)) and strange(holder))
+
+
+def _over_land(state: State, nation: str, crossed: bytes) -> bytes:
+    friends, geo = partners(state, nation), geography()
+    return bytes(
+        bool(crossed[cell] and geo.land[cell]) and state.controller(cell) in friends for cell in range(geo.size)
+    )
 
 
 def _crossed(state: State, nation: str) -> bytes:
@@ -112,12 +163,42 @@ def goals(state: State, nation: str, base: int) -> Iterator[int]:
 
 def _chain(state: State, nation: str, base: int) -> frozenset[int]:
     """The bases that a base is joined with, and those in countries that its nation may come to the aid of (TR-23.1)."""
-    chain = next((found for found in chains(state, nation) if base in found), frozenset[int]())
+    chain = unescorted(state, nation, base)
     for country in sorted(may_aid(state, nation)):
         cells = [cell for cell in state.world.area(country) if state.controller(cell) == country]
         beyond = chains(aiding(state, nation, cells[0]), nation) if cells else ()
         chain |= frozenset(cell for found in beyond if base in found for cell in found if cell in cells)
     return chain
+
+
+def unescorted(state: State, nation: str, base: int) -> frozenset[int]:
+    """The bases that air of a base comes to without ships; a hop over the sea to or from a stranger's is the last."""
+    return state.derived(("unescorted", nation, base), lambda: _unescorted(state, nation, base))
+
+
+def _unescorted(state: State, nation: str, base: int) -> frozenset[int]:
+    groups, strange = chains(state, nation), strangers(state, nation)
+    found = next((group for group in groups if base in group), frozenset[int]())
+    if not strange or not found:
+        return found
+    crossed = _crossed(state, nation)
+    if base in strange:
+        first = _within_a_hop(state, (base,), crossed) - strange
+        found = found.union(*(group for group in groups if group & first))
+    return found | (strange & _within_a_hop(state, (found - strange) | {base}, crossed))
+
+
+def why_no_way(state: State, nation: str, base: int, to: int) -> Refusal:
+    """Why air of a base does not come to another one."""
+    at = (state.world.labels[to],)
+    plain = _hops(state, bases := _bases(state, nation), _crossed(state, nation))
+    reached, more = {base}, [base]
+    while more:
+        more = [b for a, b in (*plain, *((b, a) for a, b in plain)) if a in reached and b not in reached]
+        reached.update(more)
+    if to in bases and to in reached and strangers(state, nation):
+        return Refusal("TR-45.5b", "Russian and western air does not go over the sea by way of the other's bases.", at)
+    return Refusal("TR-16.5", "No chain of bases, eight hexes apart at most, leads there.", at)
 
 
 def _base(state: State, nation: str, cell: int) -> bool:

@@ -43,21 +43,26 @@ class RedeployAirOverSea(Action):
 
 
 def own_bases(state: State, nation: str, base: int) -> frozenset[int]:
-    """The bases that air reaches without ships, its own among them."""
-    return next((found for found in air.chains(state, nation) if base in found), frozenset((base,)))
+    """The bases that air reaches without ships and may sail from, its own among them.
+
+    Russian air does not sail from western bases that it comes through, nor western air from Russian ones (TR-45.5b).
+    """
+    return (air.unescorted(state, nation, base) - air.strangers(state, nation)) | {base}
 
 
 def goals(state: State, seat: str, nation: str, base: int) -> Mapping[int, Chain]:
     """The bases with room that escorts take air of a base to, in the order of the board, each with the escorts."""
     own = own_bases(state, nation, base)
     key = ("air over the sea", seat, nation, own)
+    ends = air.strangers(state, nation)
     found = state.derived(
-        key, lambda: escorted(state, nation, own, escorts(state, seat), air.chains(state, nation))
+        key, lambda: escorted(state, nation, own, escorts(state, seat), air.chains(state, nation), ends)
     )  # fmt: skip
+    without = air.unescorted(state, nation, base)
     return {
         cell: found[cell]
         for cell in sorted(found)
-        if why_not_there(state, nation, base, cell) is None
+        if cell not in without and why_not_there(state, nation, base, cell) is None
     }  # fmt: skip
 
 
@@ -105,9 +110,10 @@ def check(state: State, action: RedeployAirOverSea) -> Chain:
     number = state.world.number
     base, to = number[action.base], number[action.to]
     own, groups = own_bases(state, action.nation, base), air.chains(state, action.nation)
-    if to in own:
+    if to in air.unescorted(state, action.nation, base):
         raise Refusal("TR-16.5", "That base is reached without an escort.", (action.to,))
-    chain = check_escort(state, action.by, action.nation, own, groups, action.escort, action.to)
+    ends = air.strangers(state, action.nation)
+    chain = check_escort(state, action.by, action.nation, own, groups, action.escort, action.to, ends)
     if refusal := why_not_there(state, action.nation, base, to):
         raise refusal
     return chain

@@ -76,7 +76,12 @@ def crossings(state: State, seat: str, nation: str, start: int) -> Mapping[int, 
 
 
 def escorted(
-    state: State, nation: str, own: frozenset[int], fleets: Sequence[int], groups: Sequence[frozenset[int]]
+    state: State,
+    nation: str,
+    own: frozenset[int],
+    fleets: Sequence[int],
+    groups: Sequence[frozenset[int]],
+    ends: frozenset[int] = frozenset(),
 ) -> dict[int, Chain]:
     """The hexes that fleets escort a unit of a nation to, each with the fewest of them.
 
@@ -86,6 +91,7 @@ def escorted(
         own: the hexes that it reaches by itself.
         fleets: those that may escort it.
         groups: hexes that it goes between by itself, wherever it comes ashore.
+        ends: hexes from which it does not go on over the sea.
     """
     fleets = [unit for unit in fleets if why_not_for(state, unit, nation) is None]
     found: dict[int, Chain] = {}
@@ -101,7 +107,7 @@ def escorted(
                 for there in _landings(state, nation, here, base, groups):
                     if there not in seen:
                         seen.append(there)
-                        further.append((there, (*chain, unit)))
+                        further += [] if there <= ends else [(there - ends, (*chain, unit))]
                         for cell in there:
                             found.setdefault(cell, (*chain, unit))
         edge = further
@@ -228,7 +234,14 @@ def redeploy(ctx: Context[State], action: RedeployOverSea) -> None:
 
 
 def check_escort(
-    state: State, seat: str, nation: str, own: frozenset[int], groups: Sequence[frozenset[int]], escort: Chain, to: str
+    state: State,
+    seat: str,
+    nation: str,
+    own: frozenset[int],
+    groups: Sequence[frozenset[int]],
+    escort: Chain,
+    to: str,
+    ends: frozenset[int] = frozenset(),
 ) -> Chain:
     """The fleets that escort a unit to a hex: those named, or the first that do.
 
@@ -240,7 +253,7 @@ def check_escort(
             raise Refusal(NOT_THERE, "There is no such fleet.")
         if refusal := why_no_escort(state, seat, fleet) or why_not_for(state, fleet, nation):
             raise refusal
-    chain = escorted(state, nation, own, escort or escorts(state, seat), groups).get(state.world.number[to])
+    chain = escorted(state, nation, own, escort or escorts(state, seat), groups, ends).get(state.world.number[to])
     if chain is None or (escort and set(chain) != set(escort)):
         raise _unescorted(state, seat, own, to)
     return chain

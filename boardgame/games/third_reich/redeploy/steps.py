@@ -247,9 +247,8 @@ def _redeploy_air(
     if isinstance(action, air_overseas.RedeployAirOverSea):
         chain = air_overseas.check(state, action)
     elif to not in air.goals(state, action.nation, base):
-        text = "No chain of bases, eight hexes apart at most, leads there."
         garrison = only_to_russia(state, action.nation, base, to)
-        raise air.why_not_there(state, action.nation, to) or garrison or Refusal("TR-16.5", text, (action.to,))
+        raise air.why_not_there(state, action.nation, to) or garrison or air.why_no_way(state, action.nation, base, to)
     if action.factors > movable(state, frame, action.nation, base):
         raise Refusal("TR-16.1", "Not so many factors may be redeployed.", (action.base,))
     if refusal := why_full(state, to, action.nation, action.factors):
