@@ -219,8 +219,15 @@ class World:
     def hex_name(self, cell: int) -> str:
         """A hex as players say it: “Warsaw (M35)”, or its label alone."""
         label = self.labels[cell]
-        names = [place.name for place in self.scenario.board.places.values() if place.hex == label]
+        names = self._names_at.get(label)
         return f"{' and '.join(names)} ({label})" if names else label
+
+    @cached_property
+    def _names_at(self) -> Mapping[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for place in self.scenario.board.places.values():
+            found.setdefault(place.hex, []).append(place.name)
+        return found
 
     def distance(self, a: str, b: str) -> int:
         """Hexes between two hexes, given by their labels, whatever lies between them."""

@@ -56,7 +56,7 @@ def heads(state: State, nations: list[str], seat: str) -> list[Option]:
         places = tuple(Place(labels[to], labels[to]) for to in cells if why_not(state, nation, base, to) is None)
         if places:
             action = {"by": seat, "do": "rebase", "nation": nation, "base": labels[base]}
-            text = f"Change base from {labels[base]}"
+            text = f"Change base from {state.world.hex_name(base)}"
             rules = ("TR-28.21", "TR-13.1b")
             found.append(Option(action, (Places("to", places),), text, rules, labels[base], staged=True))
     return found

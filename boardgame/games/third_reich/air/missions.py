@@ -70,7 +70,7 @@ class Orders(Step[State]):
             for (nation, base), cells in orders.choices(state, combat, kind, mine).items():
                 action = {"by": seat, "do": "fly", "mission": kind, "nation": nation, "base": labels[base]}
                 blank = Places("hex", tuple(Place(labels[cell], labels[cell]) for cell in cells))
-                text = f"{NAMES[kind]} from {labels[base]}"
+                text = f"{NAMES[kind]} from {state.world.hex_name(base)}"
                 rules = (orders.RULES[kind], *orders.ALSO[kind])
                 found.append(Option(action, (blank,), text, rules, labels[base], staged=True))
         return [*found, Option({"by": seat, "do": "done"}, (), "No more missions", ("TR-28.41",), tone="end")]

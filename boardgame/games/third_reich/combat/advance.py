@@ -61,7 +61,8 @@ class AdvanceStep(Step[State]):
             names = tuple(f"{units[unit].sort.text} from {origin_name(state, state.where[unit])}" for unit in able)
             action = {"by": seat, "do": "advance", "to": labels[cell]}
             blank = Choice("unit", tuple(able), names)
-            found.append(Option(action, (blank,), f"Advance into {labels[cell]}", ("TR-14.29",), labels[cell]))
+            text = f"Advance into {state.world.hex_name(cell)}"
+            found.append(Option(action, (blank,), text, ("TR-14.29",), labels[cell]))
         return found if _must_enter(frame) else [*found, end]
 
     def act(self, ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:

@@ -21,6 +21,14 @@ from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.state import DROPPED, State
 
 
+def _also(state: State, more: Sequence[tuple[int, ...]]) -> Choice:
+    """Which hexes are attacked together with another one."""
+    world = state.world
+    values = tuple([world.labels[other] for other in chosen] for chosen in more)
+    names = (" and ".join(map(world.hex_name, chosen)) for chosen in more)
+    return Choice("also", values, tuple(f"with {name}" if name else "this hex alone" for name in names))
+
+
 class Attacks(Step[State]):
     """Any seat with an Offensive Option attacks as often as it likes; it ends when all have said so."""
 
@@ -50,17 +58,15 @@ class Attacks(Step[State]):
     def heads(self, state: State, frame: Frame, seat: str) -> list[Option]:
         """Every hex that can be attacked, and the end."""
         combat = combat_of(state)
-        labels = state.world.labels
+        labels, name = state.world.labels, state.world.hex_name
         found = _drops(state, combat, seat)
         for target, units in attackers.targets_of(state, combat, seat).items():
             vacant = not field_of(state, state.world.units[units[0]].nation).enemy_ground[target]
             more = attackers.combinations(state, combat, seat, target)
             blanks: tuple[Blank, ...] = (_units(state, combat, seat, (target,), vacant),)
             if len(more) > 1:
-                values = tuple([labels[other] for other in chosen] for chosen in more)
-                texts = tuple("this hex alone" if not also else "with " + " and ".join(also) for also in values)
-                blanks = (Choice("also", values, texts),)
-            text = f"Enter {labels[target]}" if vacant else f"Attack {labels[target]}"
+                blanks = (_also(state, more),)
+            text = f"Enter {name(target)}" if vacant else f"Attack {name(target)}"
             action = {"by": seat, "do": "attack", "target": labels[target]}
             rules: tuple[str, ...] = ("TR-14.4",) if vacant else ("TR-14.21",)
             if precedence.second(combat, target):
@@ -69,7 +75,7 @@ class Attacks(Step[State]):
             found.append(Option(action, blanks, text, rules, labels[target], tone="battle", staged=len(more) > 1))
             found += self._together(state, combat, seat, target, more)
             if attackers.comes_first(state, combat, seat, target):
-                text = f"Leave the first attack on {labels[target]} to your allies"
+                text = f"Leave the first attack on {name(target)} to your allies"
                 action = {"by": seat, "do": "leave_first", "target": labels[target]}
                 found.append(Option(action, (), text, ("TR-45.3c",), labels[target], tone="aside"))
         if owed(state, combat, seat) is None:
@@ -85,12 +91,10 @@ class Attacks(Step[State]):
         able = [also for also in able if attackers.joining(state, combat, seat, (target, *also))]
         if not able or f"{seat}:{target}" in combat.declined:
             return []
-        labels = state.world.labels
-        values = tuple([labels[other] for other in also] for also in able)
-        texts = tuple("this hex alone" if not also else "with " + " and ".join(also) for also in values)
-        action = {"by": seat, "do": "attack_together", "target": labels[target]}
-        text = f"Attack {labels[target]} together with allies"
-        return [Option(action, (Choice("also", values, texts),), text, ("TR-14.21",), labels[target], staged=True)]
+        label = state.world.labels[target]
+        action = {"by": seat, "do": "attack_together", "target": label}
+        text = f"Attack {state.world.hex_name(target)} together with allies"
+        return [Option(action, (_also(state, able),), text, ("TR-14.21",), label, staged=True)]
 
     def expand(self, state: State, frame: Frame, option: Option, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
         """The units that can attack all the hexes chosen."""

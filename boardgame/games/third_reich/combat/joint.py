@@ -77,7 +77,7 @@ class Agree(Step[State]):
             return None
         labels = state.world.labels
         name = state.world.nations[frame.by].name
-        text = f"{name} would attack {' and '.join(labels[cell] for cell in frame.targets)} with units of yours."
+        text = f"{name} would attack {' and '.join(map(state.world.hex_name, frame.targets))} with units of yours."
         data = {"targets": [labels[cell] for cell in frame.targets], "units": list(frame.units)}
         return Decision((frame.waiting[0],), "join_attack", text, ("TR-14.21", "TR-14.29d"), data)
 

@@ -184,12 +184,12 @@ def _stack(state: State, seat: str, nation: str, cell: int, partisans: bool) -> 
     for unit in units:
         sorts.setdefault(known[unit].sort.text, []).append(unit)
     items = tuple(Item(text, len(ids), tuple(ids)) for text, ids in sorts.items())
-    label = state.world.labels[cell]
+    label, name = state.world.labels[cell], state.world.hex_name(cell)
     blank = Counts("units", items, 1, most, suggested=tuple(units[:most]))
     action = {"by": seat, "do": "move"}
     if partisans:
-        return Option(action, (blank,), f"Move partisans from {label}", ("TR-32.14",), label, staged=True)
-    return Option(action, (blank,), f"Move from {label}", ("TR-13.1", "TR-4.1"), label, staged=True)
+        return Option(action, (blank,), f"Move partisans from {name}", ("TR-32.14",), label, staged=True)
+    return Option(action, (blank,), f"Move from {name}", ("TR-13.1", "TR-4.1"), label, staged=True)
 
 
 def _ending(state: State, frame: ActingFrame, seat: str) -> str:

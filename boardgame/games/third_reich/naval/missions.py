@@ -89,7 +89,7 @@ class Missions(Step[State]):
         for force in combat.forces:
             if force.by == seat:
                 recall = {"by": seat, "do": "recall", "fleet": force.fleets[0]}
-                text = f"Call off the mission to {labels[force.goal]}"
+                text = f"Call off the mission to {state.world.hex_name(force.goal)}"
                 found.append(Option(recall, (), text, ("TR-29.55",), labels[force.goal], tone="aside"))
         found += sparing.heads(state, seat)
         return [*found, Option({"by": seat, "do": "done"}, (), "No more missions of fleets", ("TR-29.55",), tone="end")]

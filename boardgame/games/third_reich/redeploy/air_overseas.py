@@ -88,7 +88,7 @@ def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> It
         if cells := goals(state, seat, nation, base):
             places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
             action = {"by": seat, "do": "redeploy_air_over_sea", "nation": nation, "base": labels[base]}
-            text = f"Redeploy air from {labels[base]} over the sea"
+            text = f"Redeploy air from {state.world.hex_name(base)} over the sea"
             yield Option(action, (places,), text, ("TR-16.5", "TR-29.61"), labels[base], staged=True)
 
 

@@ -20,7 +20,7 @@ from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import barred
 from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
 from boardgame.games.third_reich.territory import aiding, may_aid, partners
-from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, why_not_based
+from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, name_of, why_not_based
 
 _GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = (
     (frozenset(("western", "mediterranean")), (("AA7",),), "TR-16.4b"),
@@ -188,9 +188,10 @@ def heads(state: State, seat: str, left: int) -> Iterator[Option]:
         if cells := [cell for cell in goals(state, unit) if left >= suez.DOUBLE or cost(state, unit, cell) <= left]:
             places = Places("to", tuple(Place(label_of(state, cell), label_of(state, cell)) for cell in cells))
             adjective = state.world.nations[nation].adjective
-            text = f"Redeploy {adjective} fleet of {size} from {_place(state, base)}"
+            away = base in (DUE, LEND_LEASE)
+            text = f"Redeploy {adjective} fleet of {size} from {SUEZ if away else name_of(state, base)}"
             action = {"by": seat, "do": "redeploy_fleet", "fleet": unit}
-            area = label_of(state, base) if base not in (DUE, LEND_LEASE) else ""
+            area = "" if away else label_of(state, base)
             yield Option(action, (places,), text, _RULES, area)
 
 

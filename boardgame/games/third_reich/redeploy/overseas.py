@@ -170,7 +170,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
             at = world.labels[cell]
             blank = Counts("unit", (Item(f"{at}:{nation}:{sort}", 1, tuple(able), text=sort),), 1, 1)
             action = {"by": seat, "do": "redeploy_over_sea"}
-            text = f"Redeploy {sort} from {at} over the sea"
+            text = f"Redeploy {sort} from {world.hex_name(cell)} over the sea"
             yield Option(action, (blank,), text, ("TR-16.3", "TR-29.61", "TR-29.62", "TR-29.314"), at, staged=True)
 
 

@@ -102,7 +102,8 @@ class Redeployment(Step[State]):
             item = Item(f"{at}:{nation}:{sort}", 1, tuple(units), text=sort)
             blank = Counts("unit", (item,), 1, 1)
             action = {"by": seat, "do": "redeploy"}
-            found.append(Option(action, (blank,), f"Redeploy {sort} from {at}", _rules(sort), at, staged=True))
+            text = f"Redeploy {sort} from {world.hex_name(world.number[at])}"
+            found.append(Option(action, (blank,), text, _rules(sort), at, staged=True))
         for nation, base, _ in state.wings():
             able = movable(state, frame, nation, base) and air.why_not(state, seat, nation, base) is None
             if able and (cells := tuple(air.goals(state, nation, base))):
@@ -113,7 +114,7 @@ class Redeployment(Step[State]):
                     Option(
                         action,
                         (places,),
-                        f"Redeploy air from {at}",
+                        f"Redeploy air from {world.hex_name(base)}",
                         ("TR-16.5", "TR-16.5b", "TR-28.65", "TR-28.32c"),
                         at,
                         staged=True,
