@@ -63,8 +63,13 @@ class RuleNotice(QFrame):
     def _fit(self) -> None:
         """As high as the words need, if need be up to a few lines; the others are scrolled to."""
         # Not the width of the viewport: as long as nothing is shown it has not followed yet.
-        needed = self._words.heightForWidth(self._scroll.width())
+        width = self._scroll.width()
+        needed = self._words.heightForWidth(width)
         most = needed if self._whole else _MOST_LINES * self._words.fontMetrics().lineSpacing()
+        if needed > most:
+            needed = self._words.heightForWidth(width - self._scroll.verticalScrollBar().sizeHint().width())
+        # Without it the words have the height of the window that they are scrolled in until something else changes.
+        self._words.setMinimumHeight(max(0, needed))
         self._scroll.setFixedHeight(max(1, min(needed, most)))
 
 
