@@ -12,6 +12,8 @@ from itertools import chain, groupby, pairwise
 from PySide6.QtCore import QByteArray, QDataStream, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPolygonF
 
+from boardgame.app.board import room
+from boardgame.app.board.areas.remembered import Remembered
 from boardgame.app.board.geometry import Box, Geometry
 from boardgame.boards import AreaBoard, BoardShapes
 from boardgame.boards.rings import Line
@@ -88,6 +90,7 @@ class AreaGeometry(Geometry):
         self.oceans = tuple(area.id for area in board.areas.values() if area.form == "ocean")
         self.sorted_borders = tuple(sorted(self._sorted_borders(), key=lambda border: border.sort))
         self.coast = tuple(_pieces(shapes.coast, _CHUNK))
+        self.good_ground: dict[tuple[object, ...], Remembered[room.Box]] = {}
         self._shelves: dict[float, tuple[tuple[float, tuple[Piece, ...]], ...]] = {}
         self.rivers = tuple(_pieces(shapes.rivers, 10_000))
         self.lakes = tuple((path, _path_box(path)) for path in (_path((line,)) for line in shapes.lakes))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, product
 
 from boardgame.app.board.areas.geometry import CELL, AreaGeometry
+from boardgame.app.board.areas.remembered import Remembered
 from boardgame.app.board.layout import Figure, Layout, Placed
 from boardgame.app.board.room import Box
 
@@ -169,26 +170,35 @@ class Site:
             keep: boxes that are left free.
             cell: width and height of the cells that the place holds.
         """
-        # Asked a hundred thousand times for a layout near in.
-        best: tuple[float, Box] | None = None
         left, top, right, bottom = self.bounds(area)
         spare = cell[0] * 0.5
         if width > right - left + spare or height > bottom - top + spare:
             return None
-        belongs = self._ground(area, width, height, cell)
-        around = ((wish[0] + dx, wish[1] + dy) for far, dx, dy in _ROSETTE if best is None or far < best[0])
-        for x, y in chain([wish], around, self.slots(area)):
-            far = math.hypot(x - wish[0], (y - wish[1]) * 1.3)
-            if (best is not None and far >= best[0]) or not (left < x < right and top < y < bottom):
-                continue
-            if self.at(x, y) != area:  # the quickest to ask
-                continue
-            box = Box.around(x, y, width, height)
-            if any(box.meets(other) for other in keep):
-                continue
-            if belongs(box) and self.fits(box, 2.0):
-                best = (far, box)
-        return best[1] if best else None
+        for box in self._good_ground(area, width, height, wish, cell):
+            if not any(box.meets(other) for other in keep) and self.fits(box, 2.0):
+                return box
+        return None
+
+    def _good_ground(
+        self, area: str, width: float, height: float, wish: Point, cell: tuple[float, float]
+    ) -> Iterable[Box]:
+        """The places in an area, taken or not; as many as were asked for are remembered by the board."""
+        known = self.geometry.good_ground
+        key = (self._scale, area, width, height, wish, cell)
+        found = known.get(key)
+        if found is None:
+            if len(known) >= _REMEMBERED:
+                known.clear()
+            points = [wish, *((wish[0] + dx, wish[1] + dy) for _, dx, dy in _ROSETTE), *self.slots(area)]
+            points.sort(key=lambda at: math.hypot(at[0] - wish[0], (at[1] - wish[1]) * 1.3))
+            belongs, (left, top, right, bottom) = self._ground(area, width, height, cell), self.bounds(area)
+            boxes = (
+                Box.around(x, y, width, height)
+                for x, y in points
+                if left < x < right and top < y < bottom and self.at(x, y) == area  # the quickest to ask
+            )
+            found = known[key] = Remembered(filter(belongs, boxes))
+        return found
 
     def _ground(self, area: str, width: float, height: float, cell: tuple[float, float]) -> Callable[[Box], bool]:
         """What says of boxes of a size whether they lie in an area: cell by cell, see :meth:`inside`."""
@@ -233,3 +243,5 @@ def _rosette() -> Iterator[tuple[float, float, float]]:
 
 
 _ROSETTE = tuple(_rosette())
+_REMEMBERED = 4000
+"""Searches whose places a board remembers at most: those of some layouts."""
