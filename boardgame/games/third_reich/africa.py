@@ -47,12 +47,21 @@ def at_malta(state: State) -> int:
     return ships + air
 
 
-def ceiling(state: State) -> int | None:
-    """The German factors that may be in supply in North Africa; None where Malta is not Allied (TR-35.1b)."""
+def lifted(state: State) -> str:
+    """The rule by which there is no ceiling, as Malta is not Allied; empty while there is one."""
     holder = state.controller(state.world.number[_MALTA])
-    if state.world.side(holder or GERMANY) != "allies":
-        return None
-    return max(LEAST, MOST - at_malta(state))
+    return "" if state.world.side(holder or GERMANY) == "allies" else "TR-35.1b"
+
+
+def ceiling(state: State) -> int | None:
+    """The German factors that may be in supply in North Africa; None where there is no limit."""
+    return None if lifted(state) else max(LEAST, MOST - at_malta(state))
+
+
+def reduced_by(state: State) -> tuple[str, ...]:
+    """The rules that make the ceiling lower: forces at Malta, but not below the least."""
+    there = at_malta(state)
+    return (("TR-35.2",) if there else ()) + (("TR-35.2b",) if MOST - there <= LEAST else ())
 
 
 def factors_there(state: State, hexes: frozenset[int]) -> tuple[list[int], int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Refusal
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.state import BUILT, State
@@ -11,9 +12,6 @@ from boardgame.games.third_reich.territory import ADMITTED, roam, room_in_russia
 AIR_IN_CITY = 5
 """Air factors that a city, or an air base marker, holds (TR-28.11, TR-28.13)."""
 _EAST = "soviet_union"
-_APART = frozenset(("united_kingdom", "france"))
-"""Powers whose air keeps apart before 1942 (TR-28.14, TR-34.34)."""
-_UNITED = 1942
 _MALTA, _MOST_AT_MALTA = "GG19", 5
 
 
@@ -35,7 +33,7 @@ def why_not_used(state: State, nation: str, marker: int) -> Refusal | None:
         return None
     if _EAST in (owner, nation):
         return Refusal("TR-28.14b", "Russian and western air do not share air bases.", at)
-    if {owner, nation} == _APART and state.world.date(state.turn).year < _UNITED:
+    if friction.apart(state, owner, nation):
         return Refusal("TR-28.14", "Before 1942 British and French air do not use each other's air bases.", at)
     if state.marked(marker, BUILT):
         return Refusal("TR-28.14c", "In the turn in which it is placed an air base serves its own nation alone.", at)
@@ -151,8 +149,9 @@ def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
         return Refusal(rule, "Russian and western units do not share a hex.", at)
     if nation == _EAST and holder != nation and cell in state.world.area("persia") and ADMITTED not in state.clocks:
         return Refusal("TR-40.2c", "Who opened the Lend Lease route has not let Russian units into Persia.", at)
-    if nation in _APART and state.world.date(state.turn).year < _UNITED:
-        (stranger,) = _APART - {nation}
-        if any(state.world.units[unit].kind != "air_base" for unit in state.of(stranger, cell)):
-            return Refusal("TR-34.34", "British and French units do not share a hex.", at)
+    other = friction.stranger(nation)
+    if other and friction.apart(state, nation, other):
+        if any(state.world.units[unit].kind != "air_base" for unit in state.of(other, cell)):
+            rule = friction.either(nation, "TR-34.34")
+            return Refusal(rule, "British and French units do not share a hex.", at)
     return None

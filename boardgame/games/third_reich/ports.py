@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.geography.waters import OF_SEA, Water
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.setup.rooms import port_room
@@ -55,8 +56,13 @@ def may_base(state: State, nation: str, cell: int) -> bool:
         return holder == nation
     if nation == "france" and state.turn < world.turn_of(_FRENCH_ABROAD):
         return holder == nation
-    strangers = {"united_kingdom": "france", "france": "united_kingdom"}.get(nation)
-    return not (strangers and world.date(state.turn).year < 1942 and state.of(strangers, cell))
+    return not shared(state, nation, cell)
+
+
+def shared(state: State, nation: str, cell: int) -> bool:
+    """Whether units or an air base keep fleets of a nation out of a port of its side (TR-34.34, TR-34.34b)."""
+    other = friction.stranger(nation)
+    return bool(other) and friction.apart(state, nation, other) and bool(state.of(other, cell))
 
 
 def fleets_at(state: State, cell: int) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich import africa
+from boardgame.games.third_reich import africa, friction
 from boardgame.games.third_reich.eastern import border_moved
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import CLOSED
@@ -17,8 +17,6 @@ _MOST_IN_MINORS = 20
 """German factors in all inactive minor allies together (TR-25.6)."""
 _MOST_IN_FINLAND = 5
 _PARIS = "O22"
-_NO_STOP_FOR_BRITAIN = ("maginot_line", _PARIS, "V19", "R20")
-"""The Maginot Line, Paris, Marseilles and Vichy (TR-34.1)."""
 
 
 def partners(state: State, nation: str) -> frozenset[str]:
@@ -326,18 +324,14 @@ def _leaves_france(state: State, units: Sequence[int], cell: int) -> bool:
 
 
 def _friction(state: State, nation: str, cell: int) -> Refusal | None:
-    """Where British and French units do not stop before 1942 (TR-34.1, TR-34.2, TR-34.4, TR-34.4b, TR-34.4c)."""
-    world = state.world
-    if world.date(state.turn).year >= 1942 or state.conquered("france"):
-        return None
-    label = world.labels[cell]
-    if nation == "united_kingdom" and cell in world.hexes_in(_NO_STOP_FOR_BRITAIN):
-        maginot = world.area("maginot_line")
-        taken = any(state.controller(other) in state.enemies("france") for other in maginot)
-        if cell not in maginot or not taken:
-            lost = label == _PARIS and state.controller(cell) in state.enemies("france")
-            rule = "TR-26.813b" if lost else "TR-34.1"
-            return Refusal(rule, "British units do not stop there before 1942.", (label,))
-    if nation == "france" and state.controller(cell) == "united_kingdom":
+    """Where British and French units do not stop early in the war (TR-34.1, TR-34.2, TR-34.34b)."""
+    label = state.world.labels[cell]
+    if nation == "united_kingdom" and friction.closed(state, cell):
+        lost = label == _PARIS and state.controller(cell) in state.enemies("france")
+        rule = "TR-26.813b" if lost else "TR-34.1"
+        return Refusal(rule, "British units do not stop there before 1942.", (label,))
+    if nation == "france" and friction.apart(state, nation, state.controller(cell)):
         return Refusal("TR-34.2", "French units do not enter British territory.", (label,))
+    if friction.marker_of(state, nation, cell):
+        return Refusal("TR-34.34b", "British and French units do not stop at an air base of each other.", (label,))
     return None

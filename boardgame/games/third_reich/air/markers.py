@@ -6,6 +6,7 @@ from typing import Literal
 
 from boardgame.engine import Context, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.bases import air_room, marker_at, why_closed
 from boardgame.games.third_reich.flights import lose
@@ -46,6 +47,9 @@ def why_not_there(state: State, nation: str, cell: int) -> Refusal | None:
         return Refusal("TR-28.12", "An air base is placed in a hex in supply.", at)
     if marker_at(state, cell) is not None:
         return Refusal("TR-28.12b", "A hex has one air base marker at most.", at)
+    other = friction.stranger(nation)
+    if other and friction.apart(state, nation, other) and state.of(other, cell):
+        return Refusal("TR-34.34b", "British and French units do not stop at an air base of each other.", at)
     return why_closed(state, nation, cell)
 
 

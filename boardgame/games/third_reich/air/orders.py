@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.air.actions import Fly, Mission
 from boardgame.games.third_reich.combat.attackers import offensive, targets_of
 from boardgame.games.third_reich.combat.forces import AIR_SHARE
@@ -14,11 +15,9 @@ from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander, commanders
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.territory import may_aid, why_not_stop
+from boardgame.games.third_reich.territory import may_aid
 
 _EAST = "soviet_union"
-_APART = (frozenset(("united_kingdom", "france")),)
-"""Powers whose air units do not combine before 1942 (TR-34.36)."""
 RULES = {
     "counterair": "TR-28.431",
     "support": "TR-28.421",
@@ -86,9 +85,7 @@ def hexes(state: State, frame: CombatFrame, mission: Mission, nation: str) -> se
     else:
         for cell, nations in attackable(state, frame).items():
             if mission == "support" and offensive(state, nation, cell):
-                # TR-34.32: British air does not fly over what is closed to British units.
-                barred = nation == "united_kingdom" and why_not_stop(state, nation, [], cell) is not None
-                if not barred and any(cooperate(state, nation, other) for other in nations):
+                if not _closed(state, nation, cell) and any(cooperate(state, nation, other) for other in nations):
                     found.add(cell)
             elif mission == "das" and room(state, frame, nation, cell) > 0:
                 found.add(cell)
@@ -106,8 +103,8 @@ def enemy_bases(state: State, nation: str) -> set[int]:
 def room(state: State, frame: CombatFrame, nation: str, cell: int) -> int:
     """Factors of defensive support that may still be sent to a hex: three for each basic ground factor (TR-28.513).
 
-    Before 1942 British air does not help the French so, nor the other way round (TR-34.32, TR-34.35). In the turn in
-    which a country is attacked nobody else's air helps it (TR-22.3b).
+    Early in the war British air does not help the French so, nor the other way round (TR-34.32, TR-34.35). In the turn
+    in which a country is attacked nobody else's air helps it (TR-22.3b).
     """
     units = state.world.units
     there = [unit for unit in state.at(cell) if units[unit].ground and units[unit].kind != "partisan"]
@@ -127,7 +124,7 @@ def _for_partisans_alone(state: State, frame: CombatFrame, mission: Mission, cel
 def _helps(state: State, nation: str, other: str) -> bool:
     if nation == other:
         return True
-    apart = frozenset((nation, other)) in _APART and state.world.date(state.turn).year < 1942
+    apart = friction.apart(state, nation, other)
     status = state.minors.get(other)
     alone = status is not None and status.kind == "attacked" and status.turn == state.turn
     return cooperate(state, nation, other) and not apart and not alone
@@ -148,19 +145,29 @@ def _paris_first(state: State, nation: str) -> bool:
     return nation == "france" and occupied(state)
 
 
-def _mixed(state: State, frame: CombatFrame, mission: Mission, nation: str, cell: int) -> bool:
-    """TR-34.36, TR-45.2: whether air that may not combine with this nation's flies the same mission already.
+def _closed(state: State, nation: str, cell: int) -> bool:
+    """Whether British air does not fly over a hex, which is closed to British units (TR-34.32)."""
+    return nation == friction.BRITAIN and friction.closed(state, cell)
+
+
+def _mixed(state: State, frame: CombatFrame, mission: Mission, nation: str, cell: int) -> str:
+    """The rule by which air that flies the same mission already keeps out that of a nation; empty for none.
 
     Over a hex that Russia and the West attack one after the other each may have ground support of its own.
     """
-    early = state.world.date(state.turn).year < 1942
     for sortie in frame.sorties:
         if sortie.hex == cell and sortie.mission == mission and sortie.nation != nation:
-            if early and frozenset((sortie.nation, nation)) in _APART:
-                return True
+            if friction.apart(state, nation, sortie.nation):
+                return "TR-34.36"
             if mission != "support" and not cooperate(state, nation, sortie.nation):
-                return True
-    return False
+                return "TR-45.2"
+    return ""
+
+
+def _unhelped(state: State, nation: str, cell: int) -> bool:
+    """Whether all defenders of a hex are those from whom a nation keeps apart."""
+    there = {state.world.units[unit].nation for unit in state.at(cell) if state.world.units[unit].ground}
+    return bool(there) and all(friction.apart(state, nation, other) for other in there)
 
 
 def _strangers(state: State, frame: CombatFrame, action: Fly, cell: int) -> bool:
@@ -256,6 +263,13 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
         if action.mission == "das" and any(s.mission == "port" and s.hex == cell for s in frame.sorties):
             text = "Nobody flies to the aid of ships that are attacked in port."
             raise Refusal("TR-28.452b", text, at)
+        if rule := _mixed(state, frame, action.mission, action.nation, cell):
+            raise Refusal(rule, "Their air does not combine with that which flies there already.", at)
+        if action.mission == "support" and _closed(state, action.nation, cell):
+            raise Refusal("TR-34.32", "British air does not fly over what is closed to British units.", at)
+        if action.mission == "das" and _unhelped(state, action.nation, cell):
+            rule = friction.either(action.nation, "TR-34.32")
+            raise Refusal(rule, "British and French air give each other's units no defensive support.", at)
         if _for_partisans_alone(state, frame, action.mission, cell):
             raise Refusal("TR-32.2d", "Partisans have no support from the air.", at)
         if _strangers(state, frame, action, cell):

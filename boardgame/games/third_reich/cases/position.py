@@ -168,13 +168,17 @@ def _options(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
             state.choices[f"{nation}:{front}"] = Choice(option)
 
 
-def _damaged(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
-    """Factors left of a fleet, by its name; of several alike the first."""
-    for name, factors in part.items():
-        units = find_units(game, state, name)
-        if not units:
-            raise PlaceError(("damaged", name), f"there is no {name}")
-        state.damaged[units[0]] = factors
+def _of_units(word: str) -> Callable[[ThirdReich, State, Any], None]:
+    """A number for a unit, by its name; of several alike the first."""
+
+    def lay(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
+        for name, number in part.items():
+            units = find_units(game, state, name)
+            if not units:
+                raise PlaceError((word, name), f"there is no {name}")
+            getattr(state, word)[units[0]] = number
+
+    return lay
 
 
 def _since(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
@@ -260,7 +264,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "alliances": _alliances,
     "control": _control,
     "units": _units,
-    "damaged": _damaged,
+    "damaged": _of_units("damaged"),
     "due": _yards,
     "air": _air,
     "us_box": boxes.us_box,

@@ -7,6 +7,7 @@ from typing import Any
 from boardgame.engine import Choice, Context, Decision, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.at_sea import from_sea
 from boardgame.games.third_reich.combat.actions import Advance, PlaceBridgehead
 from boardgame.games.third_reich.combat.chain import within_chain
 from boardgame.games.third_reich.combat.frames import AdvanceFrame, Breakthrough, combat_of, landing_at, origin_name
@@ -131,7 +132,14 @@ class AdvanceStep(Step[State]):
             first = next(unit for unit in frame.attackers if state.where[unit] == cell)
             found = Breakthrough(cell, state.world.units[first].nation, list(dict.fromkeys(frame.origins)))
             combat.breakthroughs.append(found)
-            ctx.event("breakthrough", frame.by, hex=state.world.labels[cell])
+            rules = ["TR-14.31"]
+            if any(map(from_sea, frame.origins)):
+                # Armor from the sea, or beside the beach on land.
+                rules.append("TR-29.435")
+                units = state.world.units
+                ashore = (o for u, o in zip(frame.attackers, frame.origins, strict=True) if units[u].kind == "armor")
+                rules += ["TR-29.435d"] if not any(map(from_sea, ashore)) else []
+            ctx.event("breakthrough", frame.by, hex=state.world.labels[cell], rules=rules)
             # The seat that attacked is asked first, then its allies.
             for seat in sorted(commanders(state, combat.nations), key=lambda seat: seat == frame.by):
                 ctx.call("combat.breakthrough", by=seat, place=len(combat.breakthroughs) - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.combat import air_support
 from boardgame.games.third_reich.combat.frames import BattleFrame
 from boardgame.games.third_reich.field import is_fortress
@@ -25,6 +26,10 @@ def _of_support(state: State, frame: BattleFrame) -> list[str]:
         flying = sum(sortie.factors for sortie in air_support.of_battle(state, frame, "support"))
         found += ["TR-28.422"] if flying > frame.support else []
         found += ["TR-28.424"] if len(frame.targets) > 1 else []
+        flags = {sortie.nation for sortie in air_support.of_battle(state, frame, "support")}
+        found += ["TR-34.36b"] if any(friction.apart(state, a, b) for a in flags for b in flags) else []
+        helped = {state.world.units[unit].nation for unit in frame.attackers}
+        found += ["TR-34.32"] if friction.BRITAIN in flags and helped == {friction.FRANCE} else []
     if frame.das:
         found += ["TR-28.511", "TR-28.514"] if frame.support else ["TR-28.511"]
     if frame.ships:

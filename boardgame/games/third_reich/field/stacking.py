@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import leader
 from boardgame.games.third_reich.state import ABOARD, APART, State
@@ -11,8 +12,6 @@ from boardgame.games.third_reich.territory import may_aid
 
 LONDON = "united_kingdom"
 """The country in whose capital three units of its own may stack (TR-6.11)."""
-_NEVER = (frozenset(("france", "united_kingdom")),)
-"""Powers whose units never stack together (TR-34.3)."""
 _EAST = "soviet_union"
 """The power whose units never stack with those of its western allies (TR-45.1)."""
 
@@ -96,7 +95,7 @@ def may_stack(state: State, a: str, b: str, cell: int = -1) -> str:
         return ""
     if cell >= 0 and _contended(state, a, b, geography().front[cell]):
         return "TR-51.5c"
-    if frozenset((a, b)) in _NEVER:
+    if friction.apart(state, a, b):
         return "TR-34.3"
     if _EAST in (a, b) and state.world.side(a) == state.world.side(b):
         return "TR-45.1"

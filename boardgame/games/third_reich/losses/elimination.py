@@ -48,6 +48,7 @@ def eliminate(ctx: Context[State], units: Iterable[int], rule: str) -> None:
         }
         rules = [rule, *_ALSO.get(rule, []), *(other for other, holds in again.items() if holds)]
         rules += _of_the_french(state, state.world.units[unit].nation)
+        rules += ["TR-36.23b"] if state.world.units[unit].nation == CORPS else []
         ctx.event("eliminated", state.world.units[unit].nation, unit=unit, hex=labels[cell] if cell >= 0 else "",
                   rule=rule, rules=rules)  # fmt: skip
 

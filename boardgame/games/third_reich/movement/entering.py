@@ -32,7 +32,7 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
         The hexes that changed hands.
     """
     state = ctx.state
-    nation = winner_of(nation)
+    by, nation = nation, winner_of(nation)
     entered = list(way)
     for cell in entered:
         if (country := state.controller(cell)) in may_aid(state, nation):
@@ -51,6 +51,7 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
         rules += ["TR-24.21"] if any(geo.capital[cell] and state.conquered(geo.country[cell]) for cell in won) else []
         # With Paris retaken the other French units attack as they like.
         rules += ["TR-26.817"] if nation == FRANCE and geo.capital_of[FRANCE] in won else []
+        rules += ["TR-36.23c"] if nation != by else []
         ctx.event("control", nation, hexes=before, rule="TR-7.1", rules=rules)
     for cell in won:
         displace(ctx, cell, nation)

@@ -8,6 +8,7 @@ from typing import Any
 from boardgame.engine import Context, Counts, Decision, Item, Option, Place, Places, Refusal, Step
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.field import excess, field_of
 from boardgame.games.third_reich.frames import ActingFrame
@@ -128,6 +129,9 @@ class MoveStep(Step[State]):
         rules = ["TR-13.1", *frees(state, nation, found, way[0], goal), *shown, *_guests(state, nation, way[1:])]
         if hosted(state, nation, goal):
             rules.append("TR-3.36b")
+        rules += friction.passing(state, nation, way)
+        if nation == friction.BRITAIN and (rule := friction.opened(state, goal)):
+            rules.append(rule)
         told = [labels[cell] for cell in way]
         data = {"nation": nation, "units": list(action.units), "way": told}
         if partisans:

@@ -130,6 +130,7 @@ class Convoy(Step[State]):
                 return
             frame.stage = "commit" if box.may_be_opposed(state) else "arrive"
             rules = ["TR-42.1"] if frame.stage == "commit" else ["TR-42.3"]
+            rules += ["TR-29.315"] if _guard(state) else []
             ctx.event("convoy_sails", "", amounts=given, escorts=len(_guard(state)), rules=rules)
         elif frame.stage == "surface":
             frame.stage = "air"

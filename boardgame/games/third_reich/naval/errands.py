@@ -156,6 +156,7 @@ def why_not_there(
     nation = units[(cargo or fleets)[0]].nation
     if not offensive(state, nation, goal) and not offensive(state, units[fleets[0]].nation, goal):
         rule = routes.why_no_option(state, nation, mission, state.where[fleets[0]], goal)
+        rule = "TR-37.4b" if mission == "invasion" and goal == geography().number[GIBRALTAR] else rule
         return Refusal(rule, f"That takes an Offensive Option on the {routes.land_front(goal).capitalize()} Front.", at)
     if mission == "transport":
         return _why_no_port(state, nation, cargo, port, goal)
@@ -247,6 +248,7 @@ def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequ
             rule = "TR-29.432" if field_of(state, nation).enemy_ground[goal] else "TR-29.432c"
             if not geography().beach[goal]:
                 rule = "TR-5.6b"
+            rule = "TR-37.4" if goal == geography().number[GIBRALTAR] else rule
             text = "A whole enemy fleet lies there, and no airborne troops can drive it out."
             return Refusal(rule, text, at)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
@@ -77,10 +78,33 @@ def why_no_interception(state: State, frame: RoundFrame, target: int, unit: int)
     if _bystander(state, counter.nation, force):
         return Refusal("TR-22.7d", "In the turn in which it is attacked a minor country meets its invaders only.", at,
                        (unit,))  # fmt: skip
+    if any(
+        not prevails(state, counter.nation, other, force.water)
+        for other in rivals(state, frame, target, counter.nation)
+    ):
+        text = "British and French fleets do not meet the same ships together: who has more on the front does."
+        return Refusal("TR-29.575", text, at, (unit,))
     other = bound(frame, state, base)
     if other is not None and other != target:
         return Refusal("TR-29.54", "Fleets of one base intercept one and the same target.", at, (unit,))
     return None
+
+
+def rivals(state: State, frame: RoundFrame, target: int, nation: str) -> list[str]:
+    """The nations whose fleets have been sent against a force, and with which those of a nation do not combine."""
+    sent = [force for force in frame.forces if force.target == target and force.status == "announced"]
+    found = (state.world.units[force.fleets[0]].nation for force in sent)
+    return [other for other in found if friction.apart(state, nation, other)]
+
+
+def prevails(state: State, nation: str, other: str, water: str) -> bool:
+    """Whether a nation has more naval factors on a front than another one."""
+    sums = {nation: 0, other: 0}
+    for unit in state.on_map():
+        facts = state.world.units[unit]
+        if facts.kind == "fleet" and facts.nation in sums and water in waters_of(state, state.where[unit]):
+            sums[facts.nation] += state.factors(unit)
+    return sums[nation] > sums[other]
 
 
 def _bystander(state: State, nation: str, force: Force) -> bool:

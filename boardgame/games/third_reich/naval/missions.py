@@ -17,7 +17,7 @@ from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
-from boardgame.games.third_reich.naval import dangers, errands, ferrying, routes
+from boardgame.games.third_reich.naval import dangers, errands, ferrying, passage, routes
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import announced, items, together, why_idle
 from boardgame.games.third_reich.politics.command import commander, commanders
@@ -196,15 +196,7 @@ def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None
         raise Refusal(NOT_THERE, "Choose who goes aboard." if empty else "Bombarding ships carry nobody.")
     if action.air and action.mission == "invasion":
         raise Refusal("TR-29.433", "Air is not carried in an invasion.")
-    for unit in action.cargo:
-        if not 0 <= unit < len(units) or not units[unit].ground or state.where[unit] < min(port, 0):
-            raise Refusal(NOT_THERE, "There are no such units.")
-        if units[unit].nation not in combat.nations or commander(state, units[unit].nation) != action.by:
-            raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
-        if units[unit].nation != units[action.cargo[0]].nation:
-            raise Refusal(NOT_THERE, "Units of one nation go aboard together.", units=(unit,))
-        if refusal := errands.why_not_aboard(state, combat, action.mission, unit, port):
-            raise refusal
+    _check_cargo(state, combat, action, port)
     if refusal := errands.why_too_much(state, action.mission, action.fleets, action.cargo, action.air):
         raise refusal
     nation = action.nation or units[(action.cargo or action.fleets)[0]].nation
@@ -224,6 +216,22 @@ def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None
     rules = [RULES[action.mission], *routes.crossed(state, fleets, base, goal, force.way)]
     ctx.event("sails", action.by, mission=action.mission, units=list(action.fleets), cargo=list(action.cargo),
               air=action.air, way=[labels[cell] for cell in force.way], rules=rules)  # fmt: skip
+
+
+def _check_cargo(state: State, combat: CombatFrame, action: Mission, port: int) -> None:
+    """Refuse units that may not go aboard, or not together."""
+    units = state.world.units
+    for unit in action.cargo:
+        if not 0 <= unit < len(units) or not units[unit].ground or state.where[unit] < min(port, 0):
+            raise Refusal(NOT_THERE, "There are no such units.")
+        if refusal := passage.why_not_served(state, units[action.fleets[0]].nation, units[unit].nation):
+            raise refusal
+        if units[unit].nation not in combat.nations or commander(state, units[unit].nation) != action.by:
+            raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
+        if units[unit].nation != units[action.cargo[0]].nation:
+            raise Refusal(NOT_THERE, "Units of one nation go aboard together.", units=(unit,))
+        if refusal := errands.why_not_aboard(state, combat, action.mission, unit, port):
+            raise refusal
 
 
 def _check_air(state: State, combat: CombatFrame, action: Mission, nation: str, port: int, goal: int) -> None:

@@ -9,6 +9,7 @@ from boardgame.engine import Choice, Context, Counts, Decision, Option, Place, P
 from boardgame.engine.frame import copy_value
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.geography.barriers import missing
@@ -22,7 +23,7 @@ from boardgame.games.third_reich.naval.frames import OrdersFrame
 from boardgame.games.third_reich.naval.ships import announced, by_base, in_the_box, items, together
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commanders
-from boardgame.games.third_reich.ports import full, may_base, room, two_fronts, waters_of
+from boardgame.games.third_reich.ports import full, may_base, room, shared, two_fronts, waters_of
 from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
 from boardgame.games.third_reich.territory import aiding, may_aid
 from boardgame.games.third_reich.us_box import (
@@ -128,7 +129,8 @@ class Rebase(Step[State]):
             frame.forces.append(force)
             labels = state.world.labels
             ctx.event("sails", action.by, mission="rebase", units=list(action.fleets), way=[labels[c] for c in way],
-                      base=label_of(state, force.base), to=label_of(state, force.goal))  # fmt: skip
+                      base=label_of(state, force.base), to=label_of(state, force.goal),
+                      rules=["TR-29.21", *routes.past_suez(state, way)])  # fmt: skip
         else:
             raise Refusal(MALFORMED, "Say which fleets change their base, or that none more do.")
 
@@ -226,6 +228,9 @@ def _closed(state: State, nation: str, goal: int) -> Refusal | None:
         return Refusal("TR-29.18c", "The fleets of Vichy are based in its own ports.", at)
     if nation == "france":
         return Refusal("TR-29.18", "French fleets are based in French ports before Spring 1942.", at)
+    if shared(state, nation, goal):
+        rule = "TR-34.34b" if friction.marker_of(state, nation, goal) else friction.either(nation, "TR-34.34")
+        return Refusal(rule, "British and French forces do not share a port.", at)
     return Refusal("TR-29.16", "Fleets of that nation are not based there.", at)
 
 

@@ -139,6 +139,11 @@ def _announce(ctx: Context[State], frame: RoundFrame, action: Intercept, cell: i
     way = routes_way(state, nation, water, base, (), cell)
     force = Force("interception", action.by, target.water, list(action.fleets), way, target=action.force, meets=cell,
                   from_box=base == US_BOX, level=frame.level, status="announced")  # fmt: skip
+    for other in meeting.rivals(state, frame, action.force, nation):
+        # Who has fewer factors on the front stays in port.
+        frame.forces = [f for f in frame.forces if f.status != "announced" or f.target != action.force
+                        or state.world.units[f.fleets[0]].nation != other]  # fmt: skip
+        ctx.event("interception_left", other, to=nation, rule="TR-29.575")
     frame.forces.append(force)
     labels = state.world.labels
     ctx.event("intercepts", action.by, units=list(action.fleets), base=label_of(state, base), hex=action.hex,

@@ -222,7 +222,13 @@ def crossed(state: State, nation: str, base: int, goal: int, way: Sequence[int])
         found.append("TR-19.5b")
     ours = partners(state, nation) | state.enemies(nation)
     neutral = any(geo.land[cell] and (owner := state.controller(cell)) and owner not in ours for cell in way)
-    return [*found, *(["TR-21.1e"] if neutral else [])]
+    return [*found, *(["TR-21.1e"] if neutral else []), *past_suez(state, way)]
+
+
+def past_suez(state: State, way: Sequence[int]) -> list[str]:
+    """The rule by which a way counts a hex more, through the canal."""
+    suez = state.world.number[SUEZ]
+    return ["TR-29.27"] if suez in way and len(way) > 1 else []
 
 
 def fronts_of(state: State, base: int) -> list[str]:

@@ -76,7 +76,7 @@ def _taken_along(state: State, seat: str) -> list[str]:
         found.append("TR-32.15")
     lent = bool(corps.units(state)) or any(nation == corps.CORPS for nation, _, _ in state.wings())
     if lent and seat == corps.GERMANY:
-        found += ["TR-36.25", "TR-36.25b"]
+        found += ["TR-36.25", "TR-36.25b", "TR-36.25c"]
     elif lent and seat == corps.ITALY:
         found.append("TR-36.24c")
     return found

@@ -227,6 +227,8 @@ def lose(ctx: Context[State], seat: str, amount: int, rule: str, land: str = "",
     ctx.state.brps[seat] = account._replace(on_hand=account.on_hand - amount)
     left = ctx.state.brps[seat].on_hand
     rules = [rule, *also, "TR-11.3", *(["TR-11.4b"] if left < 0 else [])]
+    # What is owed then is taken from the sum of the next year.
+    rules += ["TR-37.1c"] if rule == "TR-37.1" and left < 0 else []
     ctx.event("brps_lost", seat, amount=amount, land=land, rule=rule, brps={seat: -amount}, rules=rules)
 
 

@@ -35,8 +35,11 @@ def note_entry(ctx: Context[State], nation: str, cells: Iterable[int]) -> None:
             gain(ctx, behind(state, nation), PRICE, "TR-26.91")
     if BRITAIN not in world.seat_ids or state.conquered(BRITAIN):
         return
-    if _GIBRALTAR in entered and _first(state, "gibraltar"):
-        lose(ctx, BRITAIN, _LOSS, "TR-37.1")
+    if _GIBRALTAR in entered:
+        if _first(state, "gibraltar"):
+            lose(ctx, BRITAIN, _LOSS, "TR-37.1")
+        else:
+            ctx.event("brps_spared", BRITAIN, land="", rule="TR-37.1b")
     held = all(side_behind(state, state.controller(world.number[label])) == "axis" for label in _CANAL)
     if held and entered & set(_CANAL) and _first(state, "canal"):
         lose(ctx, BRITAIN, _LOSS, "TR-47.2")

@@ -9,15 +9,16 @@ from pydantic import StrictInt
 
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, Water
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import full, may_base, room, waters_of
+from boardgame.games.third_reich.ports import full, may_base, room, shared, waters_of
 from boardgame.games.third_reich.redeploy import suez
-from boardgame.games.third_reich.redeploy.routes import barred
+from boardgame.games.third_reich.redeploy.routes import bar, barred, past_enemies
 from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
 from boardgame.games.third_reich.territory import aiding, may_aid, partners
 from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, name_of, why_not_based
@@ -72,7 +73,7 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
     if minor is not None and minor.kind in ("attacked", "allied"):
         return Refusal("TR-22.7b", "Fleets of a minor country are based in it.", at)
     if barred(state, facts.nation, cell):
-        return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
+        return Refusal(bar(state, cell), "No unit is redeployed from beside an enemy.", at)
     return None
 
 
@@ -118,19 +119,22 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     if cell == base or cell not in world.ports:
         return Refusal("TR-16.4", "A fleet is redeployed to another port.", at)
     if not may_base(state, nation, cell):
+        if shared(state, nation, cell):
+            rule = "TR-34.34b" if friction.marker_of(state, nation, cell) else friction.either(nation, "TR-34.34")
+            return Refusal(rule, "British and French forces do not share a port.", at)
         rule = "TR-29.16c" if nation == "soviet_union" and "mediterranean" in waters_of(state, cell) else "TR-29.16"
         return Refusal(rule, "Fleets of that nation are not based there.", at)
     if refusal := why_shut_out(state, nation, cell):
         return refusal
     if barred(state, nation, cell):
-        return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
+        return Refusal(bar(state, cell), "No unit is redeployed to a hex beside an enemy.", at)
     if state.factors(unit) > room(state, cell):
         return Refusal(full(state, cell), "That port has no room for it.", at)
     if shut_in(state, unit) or base == LEND_LEASE:
         return None
     refusal = _why_no_way(state, nation, base, cell)
     if refusal is not None and (round_africa := _round_africa(state, nation, base, cell)) is not None:
-        return refusal if round_africa.rule == "TR-37.3f" else round_africa
+        return refusal if round_africa.rule in ("TR-37.3f", "TR-37.3g") else round_africa
     return None
 
 
@@ -208,15 +212,19 @@ def redeploy(ctx: Context[State], action: RedeployFleet, left: int) -> int:
     if refusal := why_not(state, action.by, action.fleet) or why_not_there(state, action.fleet, cell):
         raise refusal
     if (taken := cost(state, action.fleet, cell)) > left:
-        raise Refusal("TR-37.3f", "The way round Africa takes two redeployments.", (action.to,))
-    start = _place(state, state.where[action.fleet])
+        rule = suez.direction(state, state.where[action.fleet])
+        raise Refusal(rule, "The way round Africa takes two redeployments.", (action.to,))
+    base = state.where[action.fleet]
+    start = _place(state, base)
+    rules = [*_RULES, *([suez.direction(state, base)] if taken == suez.DOUBLE else [])]
+    nation = state.world.units[action.fleet].nation
+    rules += ["TR-37.2c"] if any(past_enemies(state, nation, end) for end in (base, cell)) else []
     state.clocks.pop(f"{SHUT_IN}{action.fleet}", None)
     state.put(action.fleet, cell)
     state.mark(action.fleet, REDEPLOYED)
     if cell == US_BOX:
         state.clocks.setdefault(f"{BROUGHT}{action.fleet}", state.turn)
-    ctx.event("redeployed", action.by, unit=action.fleet, start=start, to=action.to)
-    nation = state.world.units[action.fleet].nation
+    ctx.event("redeployed", action.by, unit=action.fleet, start=start, to=action.to, rules=rules)
     if cell >= 0 and (country := state.controller(cell)) in may_aid(state, nation):
         intervene(ctx, nation, country)
     return taken

@@ -12,7 +12,7 @@ from boardgame.engine.option import Blank
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.geography.waters import Water
-from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.naval import passage, routes
 from boardgame.games.third_reich.naval.ships import WHOLE, why_not_for, why_used
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import waters_of
@@ -45,8 +45,12 @@ class RedeployOverSea(Action):
 def why_no_escort(state: State, seat: str, unit: int) -> Refusal | None:
     """Why a fleet may not escort; None where it may."""
     facts = state.world.units[unit]
-    if facts.kind != "fleet" or state.where[unit] < 0 or commander(state, facts.nation) != seat:
-        return Refusal(NOT_THERE, "That is no fleet of yours in port.", units=(unit,))
+    if facts.kind != "fleet" or state.where[unit] < 0:
+        return Refusal(NOT_THERE, "That is no fleet in port.", units=(unit,))
+    if refusal := passage.why_not_served(state, facts.nation, seat):
+        return refusal
+    if not passage.serves(state, facts.nation, seat):
+        return Refusal(NOT_THERE, "That fleet does not serve you.", units=(unit,))
     if state.factors(unit) < WHOLE:
         return Refusal("TR-29.62b", "A fleet of fewer than nine factors does not escort.", units=(unit,))
     if state.marked(unit, REDEPLOYED):
@@ -265,6 +269,8 @@ def serve(ctx: Context[State], seat: str, chain: Chain) -> None:
         ctx.state.mark(fleet, ESCORTED | SERVED)
     # No enemy is asked whether he intercepts.
     rules = ["TR-29.62", "TR-29.31b", "TR-16.1b", "TR-29.51b", *(["TR-29.65"] if len(chain) > 1 else [])]
+    lent = any(commander(ctx.state, ctx.state.world.units[fleet].nation) != seat for fleet in chain)
+    rules += ["TR-36.1b"] if lent else []
     ctx.event("escorted", seat, units=list(chain), rules=rules)
 
 

@@ -51,7 +51,7 @@ def why_not(state: State, seat: str, unit: int) -> Refusal | None:
         rule = "TR-27.42b" if state.marked(unit, UNSUPPLIED) else "TR-16.1"
         return Refusal(rule, "Only supplied units are redeployed.", at)
     if barred(state, facts.nation, cell):
-        return Refusal("TR-16.2b", "No unit is redeployed from beside an enemy.", at)
+        return Refusal(bar(state, cell), "No unit is redeployed from beside an enemy.", at)
     return None
 
 
@@ -61,6 +61,20 @@ def barred(state: State, nation: str, cell: int) -> bool:
     Enemies around Gibraltar hinder nobody into it, through it or out of it (TR-29.66).
     """
     return bool(field_of(state, nation).beside_enemy[cell]) and cell != state.world.number[GIBRALTAR]
+
+
+def bar(state: State, cell: int) -> str:
+    """The rule by which enemies beside a hex bar it: from Gibraltar they do so for the hex before it, too."""
+    return "TR-37.2b" if cell == state.world.number[_BEFORE_GIBRALTAR] else "TR-16.2b"
+
+
+_BEFORE_GIBRALTAR = "Z8"
+"""The hex on the Spanish side of Gibraltar."""
+
+
+def past_enemies(state: State, nation: str, cell: int) -> bool:
+    """Whether a redeployment into or out of Gibraltar goes past enemies beside it, who hinder nobody there."""
+    return cell == state.world.number[GIBRALTAR] and bool(field_of(state, nation).beside_enemy[cell])
 
 
 def stretch(state: State, nation: str, cell: int) -> frozenset[int]:
@@ -171,7 +185,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         if refusal := why_shut_out(state, facts.nation, cell):
             return refusal
         if barred(state, facts.nation, cell):
-            return Refusal("TR-16.2b", "No unit is redeployed to a hex beside an enemy.", at)
+            return Refusal(bar(state, cell), "No unit is redeployed to a hex beside an enemy.", at)
         if _leaving_vichy(state, facts.nation, state.where[unit]) is not state and state.controller(cell) == _VICHY:
             return Refusal("TR-49.6b", "British units leave Vichy now, and go to no other hex of it.", at)
         return Refusal("TR-16.2", "No way over controlled and supplied hexes, away from enemies, leads there.", at)

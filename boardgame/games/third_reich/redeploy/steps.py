@@ -22,9 +22,16 @@ from boardgame.games.third_reich.murmansk.box import assigned
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
 from boardgame.games.third_reich.redeploy import air, air_overseas, deployment, fleets, overseas, suez, transfer
-from boardgame.games.third_reich.redeploy.routes import carried, goals, out_of_vichy, why_not, why_not_there
+from boardgame.games.third_reich.redeploy.routes import (
+    carried,
+    goals,
+    out_of_vichy,
+    past_enemies,
+    why_not,
+    why_not_there,
+)
 from boardgame.games.third_reich.scenario.card import Power
-from boardgame.games.third_reich.state import REDEPLOYED, State, Wing
+from boardgame.games.third_reich.state import CEILING, REDEPLOYED, State, Wing
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid
 from boardgame.games.third_reich.us_box import DEPLOYED
@@ -203,6 +210,9 @@ class Redeployment(Step[State]):
         # Redeployed, it no longer counts as supplied for having exploited or dropped.
         rules = ["TR-16.1"] if state.since.pop(unit, None) is None else ["TR-16.1", "TR-27.34"]
         rules += leaving
+        rules += ["TR-35.32c"] if state.marked(unit, CEILING) else []
+        nation, number = state.world.units[unit].nation, state.world.number
+        rules += ["TR-37.2c"] if any(past_enemies(state, nation, end) for end in (number[start], cell)) else []
         ctx.event("redeployed", action.by, unit=unit, start=start, to=action.to, rules=rules)
         if state.controller(cell) == VICHY:
             note_crossing(ctx, state.world.units[unit].nation)

@@ -52,12 +52,18 @@ def why_not_round_africa(state: State, nation: str, base: int, cell: int) -> Ref
     if len(ends) != 1 or len(others) != 1:
         return Refusal("TR-37.3f", "The way round Africa leads between Egypt and the Atlantic.", at)
     if state.controller(state.world.number[SUEZ]) not in partners(state, nation):
-        return Refusal("TR-37.3f", "The way round Africa begins at a friendly Suez.", at)
+        rule = "TR-37.3f" if base in ends else "TR-37.3g"
+        return Refusal(rule, "The way round Africa begins at a friendly Suez.", at)
     if labels[ends[0]] != SUEZ and not canal_open(state, nation):
         return Refusal("TR-47.3b", "The Suez Canal is not open.", at)
     if blocked(state, nation):
         return Refusal("TR-47.3c", "An Allied fleet bars the Gulf of Suez.", at)
     return None
+
+
+def direction(state: State, base: int) -> str:
+    """The rule of the way round Africa from a port: out of Egypt, or to it."""
+    return "TR-37.3f" if geography().country[base] == "egypt" else "TR-37.3g"
 
 
 def why_not_blocking(state: State, seat: str, unit: int) -> Refusal | None:

@@ -151,8 +151,9 @@ def _reclaim(ctx: Context[State], action: Transfer) -> None:
         raise Refusal("TR-36.24b", "A unit that is reclaimed is not redeployed in that phase.", (action.to,), (unit,))
     label = state.world.labels[state.where[unit]]
     own = corps.give_back(state, unit)
-    state.mark(own, REDEPLOYED)  # TR-36.24b
-    ctx.event("italian_unit", ITALY, unit=own, hex=label, back=True)
+    rules = ["TR-36.24", "TR-36.24b", *(["TR-36.22b"] if routes.why_not(state, ITALY, own) else [])]
+    state.mark(own, REDEPLOYED)
+    ctx.event("italian_unit", ITALY, unit=own, hex=label, back=True, rules=rules)
 
 
 def _transfer(ctx: Context[State], action: Transfer) -> None:
@@ -167,12 +168,14 @@ def _transfer(ctx: Context[State], action: Transfer) -> None:
     if action.to:
         cell = state.world.number.get(action.to, -1)
         if refusal := routes.why_not(state, ITALY, unit):
-            raise refusal  # TR-36.22b
+            stuck = refusal.rule in ("TR-16.1", "TR-16.2b")  # without supply, or beside an enemy
+            raise Refusal("TR-36.22b" if stuck else refusal.rule, refusal.text, refusal.areas, refusal.units)
         if cell not in _goals(state, unit):
             text = "It is not redeployed there."
             raise Refusal("TR-36.22c", text, (action.to,), (unit,))
     lent = corps.transfer(state, unit)
-    ctx.event("italian_unit", ITALY, unit=lent, hex=label, back=False)
+    rules = ["TR-36.21", "TR-36.22", "TR-36.23", *(["TR-36.22b"] if routes.why_not(state, GERMANY, lent) else [])]
+    ctx.event("italian_unit", ITALY, unit=lent, hex=label, back=False, rules=rules)
     if action.to:
         state.put(lent, state.world.number[action.to])
         state.mark(lent, REDEPLOYED)

@@ -42,12 +42,14 @@ class Excess:
         most: factors that may be in supply.
         units: the ground units that count and have not been left out.
         over: factors that must go without.
+        more: other rules that the sum rests on.
     """
 
     rule: str
     most: int
     units: tuple[int, ...]
     over: int
+    more: tuple[str, ...] = ()
 
 
 class Ceilings(Step[State]):
@@ -63,7 +65,8 @@ class Ceilings(Step[State]):
             return None
         text = f"Only {found.most} factors may be in supply there: name units that go without."
         data = {"units": list(found.units), "most": found.most, "over": found.over}
-        return Decision((_owner(state, found),), "ceiling", text, (found.rule, "TR-35.3", "TR-35.31"), data)
+        rules = (found.rule, *found.more, "TR-35.3", "TR-35.31")
+        return Decision((_owner(state, found),), "ceiling", text, rules, data)
 
     def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
         """The units, so many of them as weigh enough."""
@@ -99,7 +102,9 @@ class Ceilings(Step[State]):
             state.mark(unit, UNSUPPLIED | CEILING)
         labels = state.world.labels
         hexes = list(dict.fromkeys(labels[state.where[unit]] for unit in action.units))
-        ctx.event("unsupplied", action.by, units=list(action.units), hexes=hexes, rule=found.rule)
+        # What is named stays so until the owner's next turn begins, whatever is lost meanwhile.
+        rules = [found.rule, *found.more, "TR-35.31", "TR-35.31b"]
+        ctx.event("unsupplied", action.by, units=list(action.units), hexes=hexes, rule=found.rule, rules=rules)
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """No ceiling is passed."""
@@ -121,11 +126,24 @@ def _in_africa(state: State) -> Excess | None:
     there, air = africa.factors_there(state, africa.area(state))
     units = tuple(unit for unit in there if not state.marked(unit, UNSUPPLIED))
     over = air + sum(state.world.units[unit].factors for unit in units) - most
-    return Excess("TR-35.1", most, units, over) if over > 0 and units else None
+    return Excess("TR-35.1", most, units, over, _more_in_africa(state, units)) if over > 0 and units else None
 
 
-def levant_ceiling(state: State) -> int:
-    """The Axis factors that the ports of the Levant supply (TR-35.5, TR-35.5d)."""
+def _more_in_africa(state: State, units: tuple[int, ...]) -> tuple[str, ...]:
+    known, found = state.world.units, list(africa.reduced_by(state))
+    if any(known[unit].nation != africa.GERMANY for unit in units):
+        found.append("TR-35.4b")
+    there = (known[unit].nation for cell in africa.area(state) for unit in state.at(cell) if known[unit].ground)
+    if any(state.world.side(nation) == "axis" and not africa.counted(state, nation) for nation in there):
+        found.append("TR-35.4")
+    # Who exploited or dropped in the turn before would be supplied without a line; the ceiling counts it all the same.
+    if any(state.since.get(unit) == state.turn - 1 for unit in units):
+        found.append("TR-35.3b")
+    return tuple(found)
+
+
+def levant_ceiling(state: State) -> tuple[int, tuple[str, ...]]:
+    """The Axis factors that the ports of the Levant supply, with the rules that make them fewer (TR-35.5)."""
     world = state.world
     number = world.number
     east = {number[label] for label in _EASTERN_PORTS}
@@ -146,26 +164,32 @@ def levant_ceiling(state: State) -> int:
             elif any(world.distance(world.labels[base], world.labels[port]) <= _NEAR for port in ports):
                 near += size
     if not on_islands and ships["allies"] <= ships["axis"]:
-        return africa.MOST
-    return max(0, africa.MOST - on_islands - near - ships["allies"])
+        return africa.MOST, ()
+    return max(0, africa.MOST - on_islands - near - ships["allies"]), ("TR-35.5c", "TR-35.5d")
 
 
 def _in_the_levant(state: State) -> Excess | None:
     world = state.world
-    hexes = world.hexes_in(_LEVANT) | {world.number["LL31"]}
-    units = tuple(
+    there = [
         unit
-        for cell in sorted(hexes)
+        for cell in sorted(levant(state))
         for unit in state.at(cell)
         if world.units[unit].ground
         and not state.marked(unit, UNSUPPLIED)
         and (world.side(world.units[unit].nation) == "axis" or africa.counted(state, world.units[unit].nation))
-        # TR-35.5b: not those with a line over land.
-        and how_supplied(state, world.units[unit].nation, cell) == "sea"
-    )
-    most = levant_ceiling(state)
+    ]
+    # Who has a line over land does not need the ports.
+    ways = {unit: how_supplied(state, world.units[unit].nation, state.where[unit]) for unit in there}
+    units = tuple(unit for unit in there if ways[unit] == "sea")
+    most, more = levant_ceiling(state)
+    more += ("TR-35.5b",) if "line" in ways.values() else ()
     over = sum(world.units[unit].factors for unit in units) - most
-    return Excess("TR-35.5", most, units, over) if over > 0 and units else None
+    return Excess("TR-35.5", most, units, over, more) if over > 0 and units else None
+
+
+def levant(state: State) -> frozenset[int]:
+    """The hexes that the ports of the Levant supply."""
+    return state.world.hexes_in(_LEVANT) | {state.world.number["LL31"]}
 
 
 def _owner(state: State, found: Excess) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.hands import leader
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.territory import backers, is_vichy, partners
 
@@ -33,7 +34,8 @@ def by_rule(state: State, nation: str) -> dict[int, str]:
     """The hexes from which supply lines of a nation start over land, each with the rule that makes it a source."""
     geo, world = geography(), state.world
     year = world.date(max(state.turn, 1)).year
-    side, places = world.side(nation), world.scenario.board.places
+    power = leader(state, nation)  # units of minor allies trace as those of their power do
+    side, places = world.side(power) if power else "", world.scenario.board.places
     found = {cell: "TR-27.11b" if geo.country[cell] == _EAST else "TR-27.11" for cell in capitals(state, nation)}
     if nation == _FRENCH and year < _UNRESTRICTED_YEAR:
         found = _for_french(state, frozenset(found))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
+from boardgame.games.third_reich import africa
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography import geography
@@ -10,6 +11,7 @@ from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.movement.shed import overstacked
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import CEILING, SUSTAINED, UNSUPPLIED, State
+from boardgame.games.third_reich.supply.ceilings import levant
 from boardgame.games.third_reich.supply.lines import supply_lines
 from boardgame.games.third_reich.supply.sources import FIRST_PORTS, OPENED, capitals
 from boardgame.games.third_reich.supply.status import supply_of, without_supply
@@ -44,7 +46,7 @@ class SupplyStart(Step[State]):
         for nation, units in without.items():
             # Who marches against his own lost capital needs another source; it is none for him.
             lost = ["TR-26.21"] if _capital_lost(state, nation) else []
-            rules = ["TR-27.44", "TR-27.42", *lost, *_barred_by(state, units)]
+            rules = ["TR-27.44", "TR-27.42", *lost, *_barred_by(state, units), *_uncarried(state, units)]
             ctx.event("unsupplied", nation, units=units, hexes=_hexes(state, units), rules=rules)
         for nation, units in sustained.items():
             kinds = {state.world.units[unit].kind for unit in units}
@@ -65,7 +67,10 @@ class SupplyEnd(Step[State]):
         """Remove what is left without supply (TR-17.1, TR-27.43)."""
         state = ctx.state
         still = without_supply(state, frame.nations)
-        # TR-35.32b: who is only over a ceiling is not removed.
+        over_ceiling = [unit for unit in ground_units(state, frame.nations) if state.marked(unit, CEILING)]
+        if over_ceiling:
+            nation = state.world.units[over_ceiling[0]].nation
+            ctx.event("not_removed", nation, units=over_ceiling, hexes=_hexes(state, over_ceiling), rule="TR-35.32b")
         lost = [unit for unit in still if state.marked(unit, UNSUPPLIED) and not state.marked(unit, CEILING)]
         eliminate(ctx, lost, "TR-17.1")
         removed = _remove_bridgeheads(ctx, frame.nations)
@@ -83,6 +88,18 @@ def _capital_lost(state: State, nation: str) -> bool:
     """Whether an enemy holds the capital of a power."""
     capital = state.world.nations[nation].capital if nation in state.world.seat_ids else ""
     return bool(capital) and state.controller(state.world.number[capital]) in state.enemies(nation)
+
+
+def _uncarried(state: State, units: list[int]) -> list[str]:
+    """The ceilings of Africa and the Levant let no Axis unit be in supply whom no ships supply there."""
+    known = state.world.units
+    axis = any(state.world.side(known[unit].nation) == "axis" and state.where[unit] in _capped(state) for unit in units)
+    return ["TR-35.5e"] if axis else []
+
+
+def _capped(state: State) -> frozenset[int]:
+    """The hexes for which there are ceilings (TR-35)."""
+    return africa.area(state) | levant(state)
 
 
 def ground_units(state: State, nations: list[str]) -> list[int]:

@@ -157,6 +157,9 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     "retreated": lambda world, who, data: (
         f"{_they(world, data, 'retreats', 'retreat')} to {hex_name(world, data['way'][-1])}."
     ),
+    "not_removed": lambda world, who, data: (
+        f"Over a ceiling of supply, and not removed: {units_text(world, data['units'])}."
+    ),
     "sustained": lambda world, who, data: f"{_sustained(data)}: {units_text(world, data['units'])}.",
     "unsupplied": lambda world, who, data: f"Out of supply: {units_text(world, data['units'])}.",
     "port_opened": lambda world, who, data: f"A supply line over land reaches {hex_name(world, data['hex'])}.",

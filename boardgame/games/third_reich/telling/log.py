@@ -186,6 +186,9 @@ TELLERS: dict[str, Teller] = {
         f"{hex_name(world, data['base'])}{'' if data['back'] else ' under German command'}."
     ),
     "ulster_held": lambda world, who, data: f"{who} has kept ten factors in Ulster for a year.",
+    "interception_left": lambda world, who, data: (
+        f"The fleets of {who} leave the interception to {nation_name(world, data['to'])}."
+    ),
     "separate_peace": lambda world, who, data: f"{who} signs a separate peace and leaves the war.",
     "arrived": lambda world, who, data: f"{who} enters play.",
     "brought_over": lambda world, who, data: f"{who} brings {data['unit']} over to {hex_name(world, data['to'])}.",
