@@ -10,7 +10,7 @@ from pydantic import Field, StrictInt
 from boardgame.engine import Choice, Context, Option, Refusal
 from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich.accounts import spend, spendable
+from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART, parts, pending
 from boardgame.games.third_reich.geography.waters import OF_SEA, hexes
@@ -145,7 +145,7 @@ def _too_many(state: State, action: Grant) -> Refusal | None:
     if state.grants.get(OF_THE_YEAR + seat, 0) + brps > state.brps[seat].limit:
         return Refusal("TR-15.53", "No power grants more than half of its BRPs of the year.")
     if brps > spendable(state, seat):
-        return Refusal("TR-11.4", f"You may spend {spendable(state, seat)} BRPs in this turn.")
+        return too_dear(state, seat, brps, f"You may spend {spendable(state, seat)} BRPs in this turn.")
     if brps > room(state, seat, to):
         if overland(state, seat, to):
             return Refusal("TR-16.6", "Each 20 BRPs take one of your redeployments.")

@@ -11,7 +11,7 @@ from pydantic import StrictBool, StrictInt
 from boardgame.engine import Choice, Context, Decision, Frame, Option, Refusal, Step
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich.accounts import spend, spendable
+from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.hands import apart, many
 from boardgame.games.third_reich.state import State
@@ -94,7 +94,8 @@ def why_not(state: State, seat: str) -> Refusal | None:
     if state.known.get(side + BARRED) == state.turn:
         return Refusal("TR-33.5-T4", "After its last effort your side may make none in this turn.")
     if (cost := price(state, side)) > spendable(state, seat):
-        return Refusal("TR-11.4", f"An effort costs {cost} BRPs, and you may spend {spendable(state, seat)}.")
+        text = f"An effort costs {cost} BRPs, and you may spend {spendable(state, seat)}."
+        return too_dear(state, seat, cost, text)
     return None
 
 

@@ -9,7 +9,7 @@ from pydantic import Field, StrictInt
 
 from boardgame.engine import Context, Option, Refusal
 from boardgame.engine.option import Number
-from boardgame.games.third_reich.accounts import spend, spendable
+from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
 from boardgame.games.third_reich.deliveries import BOX, OF_THE_YEAR, PART, RETURNS, SINCE, to_russia
@@ -62,7 +62,8 @@ def why_not(state: State, seat: str, step: str) -> Refusal | None:
         if payer(state):
             return Refusal("TR-40.2", "The route is paid for.")
         if spendable(state, seat) < _PRICE:
-            return Refusal("TR-11.4", f"The route costs {_PRICE} BRPs, and you may spend {spendable(state, seat)}.")
+            text = f"The route costs {_PRICE} BRPs, and you may spend {spendable(state, seat)}."
+            return too_dear(state, seat, _PRICE, text)
         return None
     if not payer(state):
         return Refusal("TR-40.7", "The route has not been paid for by a power that is still in the war.")

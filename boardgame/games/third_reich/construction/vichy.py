@@ -7,7 +7,7 @@ from typing import Literal
 
 from boardgame.engine import Context, Option, Refusal
 from boardgame.engine.signed import signed
-from boardgame.games.third_reich.accounts import spend, spendable
+from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.aid import excess, spain_attacked
 from boardgame.games.third_reich.geography import geography
@@ -47,7 +47,8 @@ def why_not(state: State, seat: str) -> Refusal | None:
     if state.clocks.get(_ROLLED + seat) == state.turn:
         return Refusal("TR-49.43", "You have rolled for Vichy in this turn.")
     if spendable(state, seat) < _COST:
-        return Refusal("TR-11.4", f"A roll costs {_COST} BRPs, and you may spend {spendable(state, seat)}.")
+        text = f"A roll costs {_COST} BRPs, and you may spend {spendable(state, seat)}."
+        return too_dear(state, seat, _COST, text)
     return None
 
 

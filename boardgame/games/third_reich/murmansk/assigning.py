@@ -9,7 +9,7 @@ from pydantic import Field, StrictInt
 
 from boardgame.engine import Context, Option, Refusal
 from boardgame.engine.option import Number
-from boardgame.games.third_reich.accounts import spend, spendable
+from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.deliveries import CONVOY, OF_THE_YEAR, PART, parts, to_russia
 from boardgame.games.third_reich.murmansk.box import GERMANY, RUSSIA, assigned, shut
@@ -84,7 +84,7 @@ def _too_many(state: State, action: AssignConvoy) -> Refusal | None:
     if state.grants.get(OF_THE_YEAR + seat, 0) + brps > state.brps[seat].limit:
         return Refusal("TR-15.53", "No power grants more than half of its BRPs of the year.")
     if brps > spendable(state, seat):
-        return Refusal("TR-11.4", f"You may spend {spendable(state, seat)} BRPs in this turn.")
+        return too_dear(state, seat, brps, f"You may spend {spendable(state, seat)} BRPs in this turn.")
     if brps > room(state, seat):
         elsewhere = parts(brps) <= sum(free(state, unit) for unit in _fleets(state, seat))
         text = "Each 20 BRPs take a whole fleet as escort, based in the United States or in Britain."

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from boardgame.engine import Context, Refusal
-from boardgame.games.third_reich.accounts import spendable
+from boardgame.games.third_reich.accounts import spendable, too_dear
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.politics.activation import barred
@@ -172,7 +172,7 @@ def why_not(state: State, seat: str, moment: str) -> Refusal | None:
     if closed:
         return Refusal(closed, "Your counter cannot be played now.")
     if counter.cost and spendable(state, counter.cost[0]) < counter.cost[1]:
-        return Refusal("TR-11.4", f"That costs {counter.cost[1]} BRPs, which may not be spent.")
+        return too_dear(state, *counter.cost, f"That costs {counter.cost[1]} BRPs, which may not be spent.")
     return None
 
 
