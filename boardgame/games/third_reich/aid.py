@@ -60,7 +60,8 @@ def activation_fails(ctx: Context[State], nation: str, power: str) -> bool:
     """Roll for the activation of a country that has had aid; 1 or more after what the other side gave too much.
 
     Without any aid it is automatic (TR-33.63b); it may be tried again in later turns (TR-33.65). Once the Axis has
-    declared war on Spain it takes a 6 in any case (TR-46.3).
+    declared war on Spain it takes a 6 in any case (TR-46.3). So aid delays or prevents what would come about by itself,
+    and wins the country for nobody (TR-25.1e).
     """
     state = ctx.state
     wary = spain_attacked(state) and state.world.side(power) == "axis"

@@ -107,7 +107,8 @@ def aiding(state: State, nation: str, cell: int) -> State:
 def may_aid(state: State, nation: str) -> frozenset[str]:
     """The minor countries into which a power may send units to come to their aid (TR-23.1).
 
-    They were attacked by an enemy of the power, have no ally yet, and have taken a turn of their own (TR-23.2b).
+    They were attacked by an enemy of the power (TR-23.1d), have no ally yet, and have taken a turn of their own
+    (TR-23.2b).
     """
     if nation not in state.world.seat_ids:
         return frozenset()

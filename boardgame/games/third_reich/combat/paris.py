@@ -25,7 +25,7 @@ def cell() -> int:
 
 
 def occupied(state: State) -> bool:
-    """Whether an enemy holds Paris while France fights on."""
+    """Whether an enemy holds Paris while France fights on; once it is retaken nothing binds the French (TR-26.817)."""
     paris = geography().capital_of[FRANCE]
     return not state.conquered(FRANCE) and state.controller(paris) in state.enemies(FRANCE)
 

@@ -89,7 +89,7 @@ def may_stack(state: State, a: str, b: str, cell: int = -1) -> str:
     """The rule that keeps ground units of two nations from ending in one hex; empty where they may.
 
     Those of allies who have contended for a country do not on its front for the rest of the turn (TR-51.5c), which
-    takes the hex.
+    takes the hex. A country that one may come to the aid of is joined in its hexes (TR-23.1c).
     """
     if a == b:
         return ""

@@ -108,7 +108,7 @@ def intervene(ctx: Context[State], power: str, nation: str) -> None:
 
     The country's units have taken their turn, and do not move or fight again in this one (TR-23.3): they join the
     turns of the power from the next one on. A minor ally of Germany is activated by it, as are Spain and Turkey
-    (TR-25.2c, TR-25.2d, TR-25.22).
+    (TR-25.1d, TR-25.2, TR-25.2c, TR-25.2d, TR-25.22).
     """
     state = ctx.state
     status = state.minors[nation]

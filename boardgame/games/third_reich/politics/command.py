@@ -11,7 +11,8 @@ def commander(state: State, nation: str) -> str:
     """The seat that moves the units of a nation and decides for them; empty where nobody does yet.
 
     A power commands its own. A minor country is commanded by whoever has come to its aid or is its master; until then
-    by the opponent of its attacker whose capital is nearest (TR-12.263, TR-22.1b).
+    by the opponent of its attacker whose capital is nearest (TR-12.263, TR-22.1b, TR-22.1g), one of Germany's allies by
+    Germany in any case (TR-22.1c).
     """
     world = state.world
     facts = world.nations[nation]

@@ -54,7 +54,7 @@ def _first(state: State, name: str) -> bool:
 
 
 def in_the_year(state: State, seat: str) -> dict[str, int]:
-    """What Moscow and Leningrad bring the power that holds them, and cost Russia, in the sum of a year (TR-10.37)."""
+    """What Moscow and Leningrad bring who holds them, and cost Russia, in the sum of a year (TR-10.37, TR-26.91b)."""
     if state.conquered(RUSSIA):
         return {}  # TR-26.921b
     found = {}

@@ -78,7 +78,10 @@ def capitals(state: State, nation: str) -> frozenset[int]:
 
 
 def _for_french(state: State, found: frozenset[int]) -> dict[int, str]:
-    """Until 1942 French units trace from Paris only; if it is lost, from London or a conquered capital (TR-27.28)."""
+    """Until 1942 French units trace from Paris only (TR-27.28); if it is lost, from London or a conquered capital.
+
+    So says TR-26.813c as well.
+    """
     geo = geography()
     paris, london = geo.capital_of[_FRENCH], geo.capital_of[_BRITISH]
     if paris in found:

@@ -65,8 +65,8 @@ def open_to_lines(state: State, nation: str) -> Sequence[int]:
 def how_supplied(state: State, nation: str, cell: int) -> How:
     """How ground units of a nation in a hex are supplied.
 
-    Over the sea they are where fleets that carry supply reach their shore (TR-27.23), whether or not these have factors
-    enough for all.
+    Greeks are so on any Greek island (TR-27.17). Over the sea they are where fleets that carry supply reach their shore
+    (TR-27.23), whether or not these have factors enough for all.
     """
     if cell in lines_of(state, nation):
         return "line"

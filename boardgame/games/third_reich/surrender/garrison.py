@@ -38,7 +38,7 @@ def _axis(state: State, nation: str) -> bool:
 
 
 def short(state: State) -> bool:
-    """Whether a garrison is due, and too small."""
+    """Whether a garrison is due, and too small (TR-26.921c); after a refused surrender it stays due (TR-26.922b)."""
     if DUE not in state.clocks:
         return False
     total, ground = strength(state)

@@ -27,7 +27,7 @@ class MinorTurnsFrame(Frame):
 
 
 class MinorTurns(Step[State]):
-    """Each country attacked by the side that has just played takes a turn, the one worth most BRPs first."""
+    """Each country attacked by the side that has just played takes a turn (TR-23.2), that worth most BRPs first."""
 
     name = "turn.minors"
     frame = MinorTurnsFrame
