@@ -17,7 +17,7 @@ from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.combat.multiplier import Approach, all_across, multiplier
 from boardgame.games.third_reich.combat.reasons import after_a_drop, rules_of_odds
 from boardgame.games.third_reich.combat.results import BELOW, combat_table
-from boardgame.games.third_reich.field import is_fortress, stack_limit
+from boardgame.games.third_reich.field import enemy_holds, is_fortress, stack_limit
 from boardgame.games.third_reich.field.stacking import counts
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import eliminate
@@ -203,7 +203,7 @@ def _spared(state: State, unit: int) -> bool:
 
 
 def _held_by_enemy(state: State, frame: BattleFrame, cell: int) -> bool:
-    return state.controller(cell) in state.enemies(state.world.units[frame.attackers[0]].nation)
+    return enemy_holds(state, state.world.units[frame.attackers[0]].nation, cell)
 
 
 def _bridged(state: State, cell: int, frame: BattleFrame) -> bool:

@@ -87,6 +87,12 @@ def _field(state: State, nation: str, fortress: bytes) -> Field:
     )
 
 
+def enemy_holds(state: State, nation: str, cell: int) -> bool:
+    """Whether an enemy controls a hex, or enemy partisans do (TR-32.6); what one's own hold is no enemy's."""
+    risen = cell in state.risen() and bool(field_of(state, nation).enemy_ground[cell])
+    return risen or state.controller(cell) in state.enemies(nation)
+
+
 def _territory(state: State, nation: str) -> tuple[bytes, bytes]:
     """The hexes that a nation's side controls, and those it may enter for what their controller is to it."""
     geo, world = geography(), state.world

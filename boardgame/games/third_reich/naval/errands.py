@@ -12,7 +12,7 @@ from boardgame.games.third_reich.combat.attackers import offensive, targets_of
 from boardgame.games.third_reich.combat.bombardment import alone
 from boardgame.games.third_reich.combat.drops import droppers
 from boardgame.games.third_reich.combat.frames import CombatFrame
-from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.field import enemy_holds, field_of
 from boardgame.games.third_reich.field.stacking import counts
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR
@@ -234,8 +234,9 @@ def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequ
         return Refusal(_why_no_beach(goal), "Beaches, Gibraltar and islands of one hex can be invaded.", at)
     own = state.bridgeheads.get(str(goal))
     reinforced = own is not None and state.allied(own, nation)
-    if state.controller(goal) not in state.enemies(nation) and not reinforced:
-        return Refusal("TR-29.431", "An enemy must control the hex.", at)
+    if not enemy_holds(state, nation, goal) and not reinforced:
+        rule = "TR-32.6b" if goal in state.risen() else "TR-29.431"
+        return Refusal(rule, "An enemy must control the hex.", at)
     if goal in geography().regions[_LANDINGS_FROM_THE_BALTIC] and "baltic" not in waters_of(
         state, state.where[fleets[0]]
     ):

@@ -10,6 +10,7 @@ from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force, Landing
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
+from boardgame.games.third_reich.field import enemy_holds
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.ships import afloat, factors
@@ -88,7 +89,7 @@ def _land(ctx: Context[State], combat: CombatFrame) -> None:
         if force.mission == "transport":
             _debark(ctx, combat, force)
             ferrying.come_ashore(ctx, combat, force)
-        elif force.mission == "invasion" and state.controller(force.goal) not in state.enemies(force.by):
+        elif force.mission == "invasion" and not enemy_holds(state, force.by, force.goal):
             _reinforce(ctx, force)
         else:
             _lie_off(state, combat, force)
