@@ -62,6 +62,14 @@ def passing(state: State, nation: str, way: list[int]) -> list[str]:
     return ["TR-34.37"] if met else []
 
 
+def company(state: State, nation: str, cell: int) -> list[str]:
+    """The rules by which units of a nation stand in a hex with some that others would be kept from."""
+    there = {state.world.units[unit].nation for unit in state.at(cell) if state.world.units[unit].ground} | {nation}
+    free = "free_france" in there and bool(there & {BRITAIN, "united_states"})
+    axis = {"germany", "italy"} <= there or {"germany", "italian_corps"} <= there
+    return ["TR-34.5"] * free + ["TR-36.1c"] * axis
+
+
 def marker_of(state: State, nation: str, cell: int) -> bool:
     """Whether an air base marker of the other stands in a hex, with which units of a nation do not stack."""
     other = stranger(nation)

@@ -129,7 +129,7 @@ class MoveStep(Step[State]):
         rules = ["TR-13.1", *frees(state, nation, found, way[0], goal), *shown, *_guests(state, nation, way[1:])]
         if hosted(state, nation, goal):
             rules.append("TR-3.36b")
-        rules += friction.passing(state, nation, way)
+        rules += [*friction.passing(state, nation, way), *friction.company(state, nation, goal)]
         if nation == friction.BRITAIN and (rule := friction.opened(state, goal)):
             rules.append(rule)
         told = [labels[cell] for cell in way]

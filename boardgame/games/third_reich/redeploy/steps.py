@@ -11,6 +11,7 @@ from pydantic import Field, StrictInt
 from boardgame.engine import Context, Counts, Decision, Item, Option, Places, Refusal, Step
 from boardgame.engine.option import Blank, Number, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.air import markers
 from boardgame.games.third_reich.bases import air_room, why_full
@@ -213,6 +214,7 @@ class Redeployment(Step[State]):
         rules += ["TR-35.32c"] if state.marked(unit, CEILING) else []
         nation, number = state.world.units[unit].nation, state.world.number
         rules += ["TR-37.2c"] if any(past_enemies(state, nation, end) for end in (number[start], cell)) else []
+        rules += friction.company(state, nation, cell)
         ctx.event("redeployed", action.by, unit=unit, start=start, to=action.to, rules=rules)
         if state.controller(cell) == VICHY:
             note_crossing(ctx, state.world.units[unit].nation)

@@ -43,7 +43,7 @@ def why_never(state: State, seat: str) -> Refusal | None:
     if seat != ITALY:
         return Refusal("TR-36.21", "Italy transfers units of its own.")
     if GERMANY not in state.world.seat_ids or not state.allied(GERMANY, ITALY):
-        return Refusal("TR-36.21", "Units are transferred once Germany and Italy are actively allied.")
+        return Refusal("TR-36.1d", "Units are transferred once Germany and Italy are at war with the same power.")
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.field import field_of, is_fortress
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR, Water
@@ -46,6 +47,9 @@ def by_sea(
         found.append("TR-27.24e")
     elif nation == _SPAIN and not geo.port[shore]:
         found += ["TR-27.17b", "TR-46.2"]
+    fleets = {state.world.units[unit].nation for chains in served.values() for chain in chains for unit in chain}
+    if friction.stranger(nation) and nation not in fleets:
+        found.append("TR-34.38")
     waters = [water for water in served if shore in shores(state, nation, water)]
     chains = [chain for water in waters for chain in served[water]]
     chain = min(chains, key=len, default=())
