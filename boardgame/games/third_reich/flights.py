@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.change import air_enough
 from boardgame.games.third_reich.corps import pool_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.elimination import rebuilt
@@ -54,12 +55,17 @@ def take_off(state: State, nation: str, base: int, factors: int) -> None:
     state.set_wing(nation, base, Wing(wing.fresh - factors, wing.flown + factors))
 
 
-def lose(ctx: Context[State], nation: str, base: int, factors: int, rule: str) -> None:
+def lose(ctx: Context[State], nation: str, base: int, factors: int, rule: str) -> int:
     """Destroy air factors that fly from a base, or have been driven out of it meanwhile.
 
-    They return to the force pool of who may build them again (TR-28.62).
+    They return to the force pool of who may build them again (TR-28.62). Where there are not the counters for what is
+    left in the base, more of it is lost.
+
+    Returns:
+        How many were lost.
     """
     state, left = ctx.state, factors
+    could = air_enough(state, nation)
     elsewhere = [cell for whose, cell, _ in state.wings() if whose == nation and cell != base]
     for cell in (base, *sorted(elsewhere)):
         wing = state.wing(nation, cell)
@@ -69,9 +75,14 @@ def lose(ctx: Context[State], nation: str, base: int, factors: int, rule: str) -
         left -= flown + fresh
         if not left:
             break
-    lost = factors - left
+    lost, rules = factors - left, [rule]
+    while lost and could and not air_enough(state, nation) and (wing := state.wing(nation, base)) != Wing():
+        state.set_wing(nation, base, Wing(wing.fresh - (not wing.flown), wing.flown - bool(wing.flown)))
+        lost += 1
+        rules = [rule, "TR-28.641"]
     if rebuilt(state, nation):
         pool = pool_of(nation)
         state.air_pool[pool] = state.air_pool.get(pool, 0) + lost
     if lost:
-        ctx.event("air_destroyed", nation, hex=state.world.labels[base], factors=lost, rule=rule)
+        ctx.event("air_destroyed", nation, hex=state.world.labels[base], factors=lost, rule=rule, rules=rules)
+    return lost

@@ -6,6 +6,7 @@ from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.air.actions import Rebase
 from boardgame.games.third_reich.bases import air_bases, air_room, why_closed, why_full
+from boardgame.games.third_reich.change import moved, open_to, why_no_change
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
@@ -53,7 +54,8 @@ def heads(state: State, nations: list[str], seat: str) -> list[Option]:
         near = reach(state, nation, base, state.world.tables.air.base_change)
         aided = may_aid(state, nation)
         cells = [cell for cell in air_bases(state) if cell in near or (aided and state.controller(cell) in aided)]
-        places = tuple(Place(labels[to], labels[to]) for to in cells if why_not(state, nation, base, to) is None)
+        able = {to: most(state, nation, base, to) for to in cells if why_not(state, nation, base, to) is None}
+        places = tuple(Place(labels[to], labels[to]) for to in open_to(state, nation, base, able))
         if places:
             action = {"by": seat, "do": "rebase", "nation": nation, "base": labels[base]}
             text = f"Change base from {state.world.hex_name(base)}"
@@ -82,6 +84,9 @@ def rebase(ctx: Context[State], nations: list[str], action: Rebase) -> None:
         raise Refusal("TR-28.21", "Not so many factors may change their base.", (action.base,))
     if refusal := why_full(aiding(state, nation, to), to, nation, action.factors):
         raise refusal
+    before = moved(state, nation, base, base, 0)
+    if refusal := why_no_change(state, nation, before, moved(state, nation, base, to, action.factors)):
+        raise refusal
     wing, there = state.wing(nation, base), state.wing(nation, to)
     # Those that came in this phase stay; of the others the fresh ones go first.
     fresh = min(wing.fresh, action.factors)
@@ -90,6 +95,9 @@ def rebase(ctx: Context[State], nations: list[str], action: Rebase) -> None:
     state.set_wing(nation, to, Wing(there.fresh + fresh, there.flown + flown))
     key = f"{nation}:{to}"
     state.landed[key] = state.landed.get(key, 0) + action.factors
-    ctx.event("rebased", nation, base=action.base, to=action.to, factors=action.factors)
+    # What stays behind, or is there already, is broken down and put together as needed.
+    parted = ["TR-28.61"] if action.factors < wing.fresh + wing.flown else []
+    data = {"base": action.base, "to": action.to, "factors": action.factors}
+    ctx.event("rebased", nation, **data, rules=["TR-28.21", *parted])
     if (country := state.controller(to)) in may_aid(state, nation):
         intervene(ctx, nation, country)

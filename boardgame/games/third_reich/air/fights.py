@@ -116,7 +116,7 @@ def _take(ctx: Context[State], sorties: Sequence[Sortie], factors: int) -> int:
     for sortie in sorted(sorties, key=lambda sortie: -sortie.factors):
         lost = min(left, sortie.factors)
         if lost:
-            lose(ctx, sortie.nation, sortie.base, lost, "TR-28.4321")
-            sortie.factors -= lost
+            gone = lose(ctx, sortie.nation, sortie.base, lost, "TR-28.4321")
+            sortie.factors -= max(lost, min(gone, sortie.factors))
             left -= lost
     return factors - left

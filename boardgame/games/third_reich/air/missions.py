@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
-from boardgame.engine.option import Blank, Number
+from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.air import orders
 from boardgame.games.third_reich.air.actions import Fly, MeetCounterAir, Mission
 from boardgame.games.third_reich.air.fights import fight
+from boardgame.games.third_reich.change import how_many
 from boardgame.games.third_reich.combat.frames import CombatFrame, Sortie, combat_of
 from boardgame.games.third_reich.flights import take_off
 from boardgame.games.third_reich.frames import ActingFrame
@@ -67,7 +68,10 @@ class Orders(Step[State]):
         mine = commanded(state, seat, self.nations(state, combat))
         found = []
         for kind in self._kinds(combat):
-            for (nation, base), cells in orders.choices(state, combat, kind, mine).items():
+            for (nation, base), reached in orders.choices(state, combat, kind, mine).items():
+                cells = [cell for cell in reached if orders.may_fly(state, combat, kind, nation, base, cell)]
+                if not cells:
+                    continue
                 action = {"by": seat, "do": "fly", "mission": kind, "nation": nation, "base": labels[base]}
                 blank = Places("hex", tuple(Place(labels[cell], labels[cell]) for cell in cells))
                 text = f"{NAMES[kind]} from {state.world.hex_name(base)}"
@@ -81,8 +85,8 @@ class Orders(Step[State]):
             return ()
         number, action = state.world.number, option.action
         base, cell = number[action["base"]], number[filled["hex"]]
-        top = orders.most(state, combat_of(state), action["mission"], action["nation"], base, cell)
-        return (Number("factors", 1, top),)
+        able = orders.may_fly(state, combat_of(state), action["mission"], action["nation"], base, cell)
+        return (how_many(able),)
 
     def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
         """Fly, or be done."""
@@ -106,6 +110,8 @@ class Orders(Step[State]):
         data = {"mission": action.mission, "base": action.base, "hex": action.hex, "factors": action.factors}
         # TR-28.33, TR-28.22c: they are inverted at once, at the base to which they return.
         rules = [orders.RULES[action.mission], "TR-28.33", "TR-28.22c"]
+        missions = {s.mission for s in combat.sorties if (s.nation, s.base, s.hex) == (action.nation, base, cell)}
+        rules += ["TR-28.67"] if len(missions) > 1 else []
         home, minor = roam(state, action.nation), state.minors.get(action.nation)
         abroad = home is not None and cell not in home and minor is not None and minor.kind == "active"
         rules += ["TR-25.47b"] if abroad else []

@@ -6,6 +6,7 @@ from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.air.actions import Fly, Mission
+from boardgame.games.third_reich.change import why_no_change, wings
 from boardgame.games.third_reich.combat.attackers import offensive, targets_of
 from boardgame.games.third_reich.combat.forces import AIR_SHARE
 from boardgame.games.third_reich.combat.frames import CombatFrame
@@ -277,4 +278,39 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
         raise Refusal(RULES[action.mission], "That mission may not be flown there.", at)
     if action.factors > most(state, frame, action.mission, action.nation, base, cell):
         raise Refusal("TR-28.513", "No more than three air factors for each basic ground factor there.", at)
+    before, after = (
+        divided(state, frame, action.nation, base, cell, 0),
+        divided(state, frame, action.nation, base, cell, action.factors),
+    )
+    if refusal := why_no_change(state, action.nation, before, after):
+        raise refusal
     return base, cell
+
+
+def divided(state: State, frame: CombatFrame, flying: str, base: int, cell: int, factors: int) -> list[int]:
+    """The groups of air that must be told apart once factors of a base fly to a hex.
+
+    What flies to the same hex, on whatever missions, needs no counters of its own (TR-28.67).
+    """
+    found = []
+    for (nation, place), wing in wings(state, flying).items():
+        out: dict[int, int] = {}
+        for sortie in frame.sorties:
+            if (sortie.nation, sortie.base) == (nation, place):
+                out[sortie.hex] = out.get(sortie.hex, 0) + sortie.factors - sortie.aboard
+        fresh, home = wing.fresh, wing.flown - sum(out.values())
+        if (nation, place) == (flying, base):
+            now = min(factors, fresh)
+            fresh -= now
+            out[cell] = out.get(cell, 0) + now
+        found += [fresh, home, *out.values()]
+    return found
+
+
+def may_fly(state: State, frame: CombatFrame, mission: Mission, nation: str, base: int, cell: int) -> list[int]:
+    """The numbers of factors that may fly from a base to a hex, as far as there are counters to tell them apart."""
+    before = divided(state, frame, nation, base, cell, 0)
+    counts = range(1, most(state, frame, mission, nation, base, cell) + 1)
+    return [
+        n for n in counts if why_no_change(state, nation, before, divided(state, frame, nation, base, cell, n)) is None
+    ]

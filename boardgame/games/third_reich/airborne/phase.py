@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boardgame.engine import Context, Option
-from boardgame.engine.option import Blank, Number
+from boardgame.engine.option import Blank
 from boardgame.games.third_reich.air import basing, markers
 from boardgame.games.third_reich.air.actions import Rebase
+from boardgame.games.third_reich.change import how_many, may_go
 from boardgame.games.third_reich.combat import drops
 from boardgame.games.third_reich.combat.actions import Drop
 from boardgame.games.third_reich.frames import ActingFrame
@@ -54,7 +55,8 @@ class MovementPhase(MoveStep):
             return ()
         number = state.world.number
         base, to = number[action["base"]], number[filled["to"]]
-        return (Number("factors", 1, basing.most(state, action["nation"], base, to)),)
+        most = basing.most(state, action["nation"], base, to)
+        return (how_many(may_go(state, action["nation"], base, to, most)),)
 
     def act(self, ctx: Context[State], frame: MovementFrame, action: Any) -> None:  # type: ignore[override]
         """Drop, change a base, or what else moves."""

@@ -55,8 +55,8 @@ def spend(ctx: Context[State], frame: BattleFrame, mission: str, factors: int, r
     for sortie in of_battle(ctx.state, frame, mission):
         lost = min(left, sortie.factors)
         if lost:
-            lose(ctx, sortie.nation, sortie.base, lost, rule)
-            sortie.factors -= lost
+            gone = lose(ctx, sortie.nation, sortie.base, lost, rule)
+            sortie.factors -= max(lost, min(gone, sortie.factors))
             left -= lost
     if mission == "das":
         frame.das -= factors - left

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from boardgame.engine import Context
+from boardgame.games.third_reich.change import fleets_enough
 from boardgame.games.third_reich.corps import CORPS
 from boardgame.games.third_reich.losses.elimination import eliminate, rebuilt
 from boardgame.games.third_reich.losses.sparing import spared
@@ -64,7 +65,7 @@ def lose(ctx: Context[State], fleets: Sequence[int], due: int, cell: int, rule: 
 
     Its opponents may not let ships of a nation be lost: these stay afloat (TR-29.9).
 
-    Change is always at hand: of the fleets of a nation one at most is left in part (TR-29.72, TR-29.74).
+    Of the fleets of a nation one at most is left in part (TR-29.72, TR-29.74), as far as there are counters for it.
     """
     state = ctx.state
     fleets = afloat(state, fleets)
@@ -79,9 +80,17 @@ def lose(ctx: Context[State], fleets: Sequence[int], due: int, cell: int, rule: 
             if taken:
                 _reduce(ctx, unit, taken, rule)
                 left -= taken
+        short = 0
+        # Without the counters for what is left of a fleet more of it is lost.
+        while amount and not fleets_enough(state, nation) and (partial := [u for u in own if u in state.damaged]):
+            _reduce(ctx, partial[0], 1, rule)
+            short += 1
         if amount:
             rules = [rule, "TR-29.72"] if any(unit in state.damaged for unit in own) else [rule]
-            ctx.event("ships_lost", nation, hex=state.world.labels[cell], factors=amount, rule=rule, rules=rules)
+            rules += ["TR-29.73"] if short else []
+            ctx.event(
+                "ships_lost", nation, hex=state.world.labels[cell], factors=amount + short, rule=rule, rules=rules
+            )
     return sum(lost.values())
 
 

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StrictInt
 
 from boardgame.engine import Option, Place, Places, Refusal
-from boardgame.engine.option import Blank, Number
+from boardgame.engine.option import Blank
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.bases import air_room
+from boardgame.games.third_reich.change import how_many, may_go, open_to
 from boardgame.games.third_reich.redeploy import air
 from boardgame.games.third_reich.redeploy.overseas import (
     MOST_ESCORTS,
@@ -85,11 +86,17 @@ def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> It
     for (nation, base), factors in movable.items():
         if factors < 1 or air.why_not(state, seat, nation, base) is not None:
             continue
-        if cells := goals(state, seat, nation, base):
+        able = {cell: most(state, nation, cell, factors) for cell in goals(state, seat, nation, base)}
+        if cells := open_to(state, nation, base, able):
             places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
             action = {"by": seat, "do": "redeploy_air_over_sea", "nation": nation, "base": labels[base]}
             text = f"Redeploy air from {state.world.hex_name(base)} over the sea"
             yield Option(action, (places,), text, ("TR-16.5", "TR-29.61"), labels[base], staged=True)
+
+
+def most(state: State, nation: str, to: int, movable: int) -> int:
+    """Factors that one redeployment takes to a base at most."""
+    return min(air.COUNTER, movable, air_room(state, to, nation))
 
 
 def expand(state: State, action: Mapping[str, Any], filled: Mapping[str, Any], movable: int) -> tuple[Blank, ...]:
@@ -97,7 +104,7 @@ def expand(state: State, action: Mapping[str, Any], filled: Mapping[str, Any], m
     number = state.world.number
     nation, base, to = action["nation"], number[action["base"]], number[filled["to"]]
     if "factors" not in filled:
-        return (Number("factors", 1, min(air.COUNTER, movable, air_room(state, to, nation))),)
+        return (how_many(may_go(state, nation, base, to, most(state, nation, to, movable))),)
     if "escort" in filled:
         return ()
     own, groups = own_bases(state, nation, base), air.chains(state, nation)

@@ -9,12 +9,13 @@ from typing import Any, Literal
 from pydantic import Field, StrictInt
 
 from boardgame.engine import Context, Counts, Decision, Item, Option, Places, Refusal, Step
-from boardgame.engine.option import Blank, Number, Place
+from boardgame.engine.option import Blank, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.air import markers
-from boardgame.games.third_reich.bases import air_room, why_full
+from boardgame.games.third_reich.bases import why_full
+from boardgame.games.third_reich.change import how_many, may_go, moved, open_to, why_no_change
 from boardgame.games.third_reich.deliveries import deliver, parts
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.lend_lease import move_on
@@ -113,8 +114,13 @@ class Redeployment(Step[State]):
             text = f"Redeploy {sort} from {world.hex_name(world.number[at])}"
             found.append(Option(action, (blank,), text, _rules(sort), at, staged=True))
         for nation, base, _ in state.wings():
-            able = movable(state, frame, nation, base) and air.why_not(state, seat, nation, base) is None
-            if able and (cells := tuple(air.goals(state, nation, base))):
+            able = movable(state, frame, nation, base) if air.why_not(state, seat, nation, base) is None else 0
+            most = (
+                {cell: air_overseas.most(state, nation, cell, able) for cell in air.goals(state, nation, base)}
+                if able
+                else {}
+            )
+            if cells := open_to(state, nation, base, most):
                 at = world.labels[base]
                 action = {"by": seat, "do": "redeploy_air", "nation": nation, "base": at}
                 places = Places("to", tuple(Place(world.labels[cell], world.labels[cell]) for cell in cells))
@@ -144,12 +150,9 @@ class Redeployment(Step[State]):
         """Where to."""
         if option.action["do"] == "redeploy_air" and "factors" not in filled:
             base, to = (state.world.number[label] for label in (option.action["base"], filled["to"]))
-            most = min(
-                air.COUNTER,
-                movable(state, frame, option.action["nation"], base),
-                air_room(state, to, option.action["nation"]),
-            )
-            return (Number("factors", 1, most),)
+            nation = option.action["nation"]
+            most = air_overseas.most(state, nation, to, movable(state, frame, nation, base))
+            return (how_many(may_go(state, nation, base, to, most)),)
         if option.action["do"] == "redeploy_air_over_sea":
             base = state.world.number[option.action["base"]]
             most = movable(state, frame, option.action["nation"], base)
@@ -265,6 +268,9 @@ def _redeploy_air(
     if action.factors > movable(state, frame, action.nation, base):
         raise Refusal("TR-16.1", "Not so many factors may be redeployed.", (action.base,))
     if refusal := why_full(state, to, action.nation, action.factors):
+        raise refusal
+    before = moved(state, action.nation, base, base, 0)
+    if refusal := why_no_change(state, action.nation, before, moved(state, action.nation, base, to, action.factors)):
         raise refusal
     wing, there = state.wing(action.nation, base), state.wing(action.nation, to)
     fresh = min(wing.fresh, action.factors)

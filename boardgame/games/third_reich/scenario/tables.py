@@ -69,6 +69,13 @@ class Counters(FileModel):
     partisans: dict[str, int]
 
 
+class Mix(FileModel):
+    """Counters of several sizes, the largest first, and how many of each a power has."""
+
+    sizes: tuple[int, ...]
+    counters: dict[str, tuple[int, ...]]
+
+
 class Air(FileModel):
     """Air units: hexes of a mission and of a change of base; what a nation adds to its roll (TR-28.2, TR-28.432b)."""
 
@@ -129,6 +136,7 @@ class Tables(FileModel):
     stacking: Stacking
     terrain: Terrain
     counters: Counters
+    change: dict[Literal["air", "fleet"], Mix]
     air: Air
     naval: Naval
     murmansk: Murmansk
