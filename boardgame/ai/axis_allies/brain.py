@@ -33,11 +33,11 @@ class AxisAlliesBrain:
 
     def weights(self, game: Game[Any, Any], level: str) -> dict[str, float]:
         """See :class:`~boardgame.ai.player.Tunable`."""
-        return {name: float(value) for name, value in asdict(weights(level)).items()}
+        return {name: float(value) for name, value in asdict(weights(level, game.id)).items()}
 
     def tuned(self, game: Game[Any, Any], level: str, seed: str, changed: Mapping[str, float]) -> AxisAlliesPlayer:
         """See :class:`~boardgame.ai.player.Tunable`; what counts passes or plans stays a whole number."""
-        own = asdict(weights(level))
+        own = asdict(weights(level, game.id))
         whole = {name: round(value) if isinstance(own.get(name), int) else value for name, value in changed.items()}
         return AxisAlliesPlayer(game, level, seed, whole)
 

@@ -33,7 +33,7 @@ class AxisAlliesPlayer:
         self.game = game
         self.level = level
         self.seed = seed
-        self.weights: Weights = weights(level, changed)
+        self.weights: Weights = weights(level, game.id, changed)
         self.planner: TurnPlanner | None = None
         self._queue: list[Order] = []
         self._key: tuple[int, str, str, str] = (0, "", "", "")

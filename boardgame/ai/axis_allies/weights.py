@@ -50,11 +50,12 @@ def _read() -> Mapping[str, Any]:
     return table
 
 
-def weights(level: str, changed: Mapping[str, float] | None = None) -> Weights:
+def weights(level: str, edition: str = "", changed: Mapping[str, float] | None = None) -> Weights:
     """The weights of a level.
 
     Args:
         level: one of :data:`LEVELS`.
+        edition: id of the game, in which a level may do some things otherwise.
         changed: other values for some of them, for tuning.
 
     Raises:
@@ -66,5 +67,6 @@ def weights(level: str, changed: Mapping[str, float] | None = None) -> Weights:
     names = {item.name for item in fields(Weights)}
     if unknown := sorted(set(changed or ()) - names):
         raise ValueError(f"there is no weight {unknown[0]!r}")
-    values = {name: table[name] for name in names} | dict(table["levels"][level]) | dict(changed or {})
+    own = table["editions"].get(edition, {}).get(level, {})
+    values = {name: table[name] for name in names} | dict(table["levels"][level]) | dict(own) | dict(changed or {})
     return Weights(**values)

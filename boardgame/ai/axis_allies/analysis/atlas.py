@@ -78,7 +78,6 @@ class Atlas:
         land, sea: the territories, and the sea zones.
         ipc: value of each territory.
         on_land, at_sea, by_air: spaces from one to another for land units, ships and aircraft, whoever holds what.
-        ships_defend: whether transports fight back; where they do not, a fleet that ships troops is lost at one blow.
         fights: battles whose odds are known, see :func:`~boardgame.ai.axis_allies.analysis.fight.fight`.
     """
 
@@ -100,7 +99,6 @@ class Atlas:
         self.around = [np.argsort(row, kind="stable") for row in self.by_air]
         self.capitals = {power.capital: power.id for power in edition.powers if power.capital}
         self.cities = frozenset(edition.victory_cities)
-        self.ships_defend = any(kind.transport and kind.defense for kind in self.kinds.values())
         self.fights: dict[Any, Any] = {}
 
     def _distances(self, near: Mapping[str, Sequence[str]]) -> Ints:

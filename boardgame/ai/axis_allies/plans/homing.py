@@ -81,6 +81,5 @@ def _worth(plan: Regrouping, unit: Unit, area: str) -> float:
         counts[unit.type] = counts.get(unit.type, 0) - 1
     without = plan.cost(area, {t: n for t, n in counts.items() if n > 0})
     counts[unit.type] = counts.get(unit.type, 0) + 1
-    basing = plan.weights.basing if plan.atlas.ships_defend else 0.0
-    near = basing * plan.pull.air[area] if basing else 0.12 * plan.pull.pull.get(area, 0.0)
+    near = plan.weights.basing * plan.pull.air[area] if plan.weights.basing else 0.12 * plan.pull.pull.get(area, 0.0)
     return without - plan.cost(area, counts) + near

@@ -130,7 +130,7 @@ class TurnPlanner:
     def _pull(self, position: Position, threats: Threats) -> tuple[Field, Crossing | None]:
         """Where land units are wanted, and what the shores are worth to those that have to cross the sea."""
         pull = Field(position, self.power, threats.worth)
-        if not self.weights.crossing or not self.atlas.ships_defend:
+        if not self.weights.crossing:
             return pull, None
         crossing = Crossing(position, self.power, threats, pull)
         return crossing.ports(), crossing

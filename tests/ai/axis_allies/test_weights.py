@@ -1,0 +1,21 @@
+"""What a level plays with: its own numbers, those of an edition before them, and those that are being tried first."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgame.ai.axis_allies.weights import weights
+
+
+def test_an_edition_comes_before_the_level_and_what_is_tried_before_both() -> None:
+    assert weights("general").crossing == weights("general", "spring1942").crossing == 1
+    assert weights("general", "pacific1940").crossing == 0
+    assert weights("general", "pacific1940", {"crossing": 1}).crossing == 1
+    assert weights("general", "pacific1940").looks == weights("general").looks
+
+
+def test_only_levels_and_weights_that_there_are() -> None:
+    with pytest.raises(ValueError, match="level"):
+        weights("admiral")
+    with pytest.raises(ValueError, match="weight"):
+        weights("general", changed={"luck": 1.0})
