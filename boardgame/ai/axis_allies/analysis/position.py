@@ -140,6 +140,10 @@ class Position:
             if counts:
                 yield area, counts
 
+    def owned(self, power: str) -> frozenset[str]:
+        """The territories of a power."""
+        return frozenset(area for area, owner in self.owners.items() if owner == power)
+
     def production(self, power: str) -> int:
         """The value of all territories of a power."""
         ipc = self.atlas.ipc

@@ -89,6 +89,8 @@ class Shopper:
         room: units that each of its complexes can mobilize.
         allowed: types that may be bought.
         mix: what is bought for the front, of :data:`MIXES`.
+        crossing: what the shores are worth, where ships and troops are bought in step for them.
+        held: territories that are its own already, where it may build; by default those of the position.
     """
 
     def __init__(
@@ -101,8 +103,10 @@ class Shopper:
         allowed: frozenset[str],
         mix: str = "balanced",
         crossing: Crossing | None = None,
+        held: frozenset[str] | None = None,
     ) -> None:
         self.position, self.power, self.threats, self.pull = position, power, threats, pull
+        self.held = position.owned(power) if held is None else held
         self.atlas, self.kinds = position.atlas, position.atlas.kinds
         self.mix, self.crossing = mix, crossing
         self.allowed = allowed
@@ -332,7 +336,9 @@ class Shopper:
         least = max(2, record.min_ipc if record else 2)
         best, area = 0.0, ""
         for place, owner in self.position.owners.items():
-            if owner != self.power or place in self.position.complexes or self.atlas.ipc.get(place, 0) < least:
+            if owner != self.power or place not in self.held or place in self.position.complexes:
+                continue
+            if self.atlas.ipc.get(place, 0) < least:
                 continue
             defenders = self.position.defenders(place, self.power)
             if self.pull.front[place] > 3 or self.threats.chance(place, defenders) > 0.1:

@@ -94,8 +94,9 @@ class TurnPlanner:
         pull, crossing = self._pull(after, threats)
         if not room and allowed:
             room = self._raised(state)
+        held = self.position.owned(self.power)
         self.shopping = self._shop(
-            lambda mix: Shopper(after, self.power, threats, pull, room, frozenset(allowed), mix, crossing)
+            lambda mix: Shopper(after, self.power, threats, pull, room, frozenset(allowed), mix, crossing, held)
         )
         units = {type_: count for type_, count in self.shopping.units.items() if count}
         plan = (
