@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgame.games.third_reich.geography import Geography, geography, zones
+from boardgame.games.third_reich.geography import Geography, geography, why_no_zone, zones
 
 
 @pytest.fixture(scope="module")
@@ -93,6 +93,15 @@ def test_armor_holds_the_hexes_around_it_but_not_over_water_or_in_fortresses(geo
     fortress = geo.mask([maginot])
     assert zones(geo, [at(geo, "P26")], fortress).count[maginot] == 0
     assert zones(geo, [maginot], fortress).count[at(geo, "P26")] == 1
+
+
+def test_a_hex_lies_in_no_zone_where_a_rule_says_so(geo: Geography) -> None:
+    # TR-5.35, TR-5.57, TR-8.21
+    fortress = geo.mask(geo.regions["maginot_line"])
+    for armor in (at(geo, label) for label in ("P26", "I31", "U41", "K24", "M35", "P25")):
+        held = zones(geo, [armor], fortress)
+        for near in geo.around[armor]:
+            assert bool(held.count[near]) == (why_no_zone(geo, armor, near, fortress) == ""), geo.labels[near]
 
 
 def test_one_unit_covers_two_hexes_or_two_units_one_each(geo: Geography) -> None:
