@@ -41,7 +41,7 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
             garrison(ctx, nation, country)
     if any(state.controller(cell) == VICHY for cell in entered):
         note_crossing(ctx, nation)
-    won = [cell for cell in entered if state.controller(cell) not in partners(state, nation)]
+    won = changing_hands(state, nation, entered)
     if won:
         geo, rules = geography(), ["TR-7.1", *rules_of_entry(state, nation, won)]
         before = {state.world.labels[cell]: state.controller(cell) for cell in won}
@@ -56,3 +56,9 @@ def enter(ctx: Context[State], nation: str, way: Iterable[int]) -> list[int]:
     for cell in won:
         displace(ctx, cell, nation)
     return won
+
+
+def changing_hands(state: State, nation: str, cells: Iterable[int]) -> list[int]:
+    """The hexes of some that a nation takes by passing through them: all but those of its side (TR-7.1, TR-7.1b)."""
+    friends = partners(state, winner_of(nation))
+    return [cell for cell in cells if state.controller(cell) not in friends]

@@ -71,10 +71,13 @@ def room(state: State, nation: str, cell: int) -> int:
 
 def ways_of(state: State, units: Sequence[int]) -> Ways:
     """Where units of one nation in one hex may go together."""
-    counters = [state.world.units[unit] for unit in units]
-    points = min(counter.movement for counter in counters)
     search = ways_of_partisans if all_partisans(state, units) else ways
-    return search(state, counters[0].nation, state.where[units[0]], points)
+    return search(state, state.world.units[units[0]].nation, state.where[units[0]], points(state, units))
+
+
+def points(state: State, units: Sequence[int]) -> int:
+    """Movement points of units that move together: those of the slowest."""
+    return min(state.world.units[unit].movement for unit in units)
 
 
 def goals(state: State, units: Sequence[int]) -> dict[int, int]:

@@ -12,6 +12,7 @@ from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics import pact
+from boardgame.games.third_reich.politics.duties import unfought, unused
 from boardgame.games.third_reich.politics.fall import FRANCE, NEVER, fall, falling
 from boardgame.games.third_reich.politics.gathering import torn
 from boardgame.games.third_reich.politics.holdings import behind, settle
@@ -74,10 +75,9 @@ class CombatEnd(Step[State]):
         for seat in state.world.seat_ids:
             if seat in frame.nations:
                 settle(ctx, seat)
-        for key, choice in state.choices.items():
-            nation, _, front = key.partition(":")
-            if nation in frame.nations and choice.option == "offensive" and not choice.fulfilled:
-                ctx.event("option_lapsed", nation, front=front, paid=choice.paid, rules=["TR-12.24", "TR-20.4b"])
+        for nation, front in unused(state, frame.nations):
+            paid = state.choices[f"{nation}:{front}"].paid
+            ctx.event("option_lapsed", nation, front=front, paid=paid, rules=["TR-12.24", "TR-20.4b"])
         turn = turn_of(state)
         if turn is not None and turn.side == "axis":
             turn.excused = pact.lost_since(state, turn.eastern)
@@ -95,15 +95,9 @@ def taken_by(state: State, nation: str) -> str:
 def _revoke(ctx: Context[State], frame: ActingFrame) -> bool:
     """Take back declarations of war on countries that were neither entered nor attacked (TR-21.4, TR-21.4b)."""
     state = ctx.state
-    for nation, status in list(state.minors.items()):
-        if status.kind != "attacked" or status.turn != state.turn or status.power not in frame.nations or status.moved:
-            continue
-        attacked = state.clocks.get(f"fought:{nation}") == state.turn or any(
-            state.controller(cell) in state.allies(status.power) for cell in state.world.area(nation)
-        )
-        if not attacked:
-            ctx.event("war_revoked", status.power, nation=nation, rules=["TR-21.4", "TR-21.4b"])
-            calm(state, nation)
+    for nation in unfought(state, frame.nations):
+        ctx.event("war_revoked", state.minors[nation].power, nation=nation, rules=["TR-21.4", "TR-21.4b"])
+        calm(state, nation)
     return False
 
 

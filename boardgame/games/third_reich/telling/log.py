@@ -223,7 +223,7 @@ TELLERS: dict[str, Teller] = {
         f"{who} does not let {nation_name(world, data['other'])} join the war on {nation_name(world, data['nation'])}."
     ),
     "war_revoked": lambda world, who, data: (
-        f"{who} has not attacked {nation_name(world, data['nation'])}: there is peace again."
+        f"{who} did not attack {nation_name(world, data['nation'])}: there is peace again."
     ),
     "disputed": lambda world, who, data: (
         f"{who} and {nation_name(world, data['other'])} both attack {nation_name(world, data['nation'])}: "
@@ -237,7 +237,7 @@ TELLERS: dict[str, Teller] = {
     "fights_on": lambda world, who, data: f"{who} fights on without its capital.",
     "conquered": lambda world, who, data: f"{who} conquers {nation_name(world, data['nation'])}.",
     "option_lapsed": lambda world, who, data: (
-        f"{who} has not used the Offensive Option in the {_FRONTS[data['front']]}: it is lost."
+        f"{who} did not use the Offensive Option in the {_FRONTS[data['front']]}: it is lost."
     ),
     "brps_spared": lambda world, who, data: f"{who} loses no BRPs{_for(world, data['land'])}.",
     "brps_lost": lambda world, who, data: f"{who} loses {data['amount']} BRPs{_for(world, data['land'])}.",

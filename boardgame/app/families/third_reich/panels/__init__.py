@@ -9,7 +9,8 @@ _TRAYS = f"{_HERE}trays."
 PANELS = {
     "deploy": f"{_TRAYS}setup:SetupPanel",
     "construction": f"{_TRAYS}construction:ConstructionPanel",
-    **dict.fromkeys(("move", "exploit", "redeploy", "rebase_fleets"), _STACKS),
+    "move": f"{_HERE}movement.panel:MovementPanel",
+    **dict.fromkeys(("exploit", "redeploy", "rebase_fleets"), _STACKS),
     **dict.fromkeys(("exchange", "losses", "defend", "shed"), _SUGGESTING),
     **dict.fromkeys(("attrition_loss", "attrition_hexes", "retreat"), f"{_HERE}attrition:AttritionPanel"),
     **dict.fromkeys(("interception", "break_off", "go_on"), f"{_HERE}interception:InterceptionPanel"),

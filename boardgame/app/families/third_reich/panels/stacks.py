@@ -29,7 +29,11 @@ class StackPanel(SuggestingPanel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """Stacks first, then what else can be done."""
         self._chosen = False
-        super().show_decision(decision, sorted(options, key=_no_stack))
+        super().show_decision(decision, self._in_order(options))
+
+    def _in_order(self, options: list[Option]) -> list[Option]:
+        """The options as the list has them."""
+        return sorted(options, key=_no_stack)
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Go to a hex that is lit; any other hex with a stack is the next one to move."""
@@ -62,7 +66,8 @@ class StackPanel(SuggestingPanel):
             super().area_hovered(area)
             return
         parts = [self.board.drawing.geometry.titles.get(area, area)]
-        parts += [self.tr("{0} movement points").format(goal.cost)] if goal.cost else []
+        points = self.tr("{0} movement points") if goal.cost != 1 else self.tr("{0} movement point")
+        parts += [points.format(goal.cost)] if goal.cost else []
         parts += [self.tr("beside the enemy")] if goal.tone == "battle" else []
         self.hint.emit(" · ".join([*parts, goal.text] if goal.text else parts))
 

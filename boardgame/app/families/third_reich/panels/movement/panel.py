@@ -1,0 +1,153 @@
+"""The movement phase: a stack by one click, its goal by another, and what is left to do in sight (TR-13)."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.board import BoardView, Highlight
+from boardgame.app.board.board_position import Route
+from boardgame.app.families.third_reich.panels.movement.owed import DutyList
+from boardgame.app.families.third_reich.panels.movement.selected import GoalCard, UnitRows
+from boardgame.app.families.third_reich.panels.movement.unmoved import UnmovedStrip
+from boardgame.app.families.third_reich.panels.page_panel import PagePanel
+from boardgame.app.families.third_reich.panels.stacks import StackPanel
+from boardgame.app.look.elements import text
+from boardgame.app.session.session import Session
+from boardgame.app.table.family import Family
+from boardgame.engine.decision import Decision
+from boardgame.engine.option import Counts, Option
+from boardgame.games.third_reich.movement.foresight import Outlook, outlook
+from boardgame.games.third_reich.politics.duties import duties
+
+
+class MovementPanel(PagePanel, StackPanel):
+    """The selected stack with a check box for each unit, the goal pointed at with its cost, and all that can move."""
+
+    def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
+        super().__init__(session, board, family, parent)
+        self.units = UnitRows()
+        self.units.changed.connect(self._other_units)
+        self.goal = GoalCard(self._words.place, self.open_rule.emit)
+        self._how = text(self.tr("Click a stack on the map or below to move it."), "secondary", tone="muted", wrap=True)
+        self.owed = DutyList(self.open_rule.emit)
+        self.strip = UnmovedStrip()
+        self.strip.picked.connect(self.select)
+        for part in (self._how, self.units, self.goal, self.owed, self.strip):
+            self.page.addWidget(part)
+        self._stacks: list[Option] = []
+
+    def belongs(self, option: Option) -> bool:
+        """See :class:`PagePanel`."""
+        return option.action.get("do") == "move" and isinstance(option.blanks[0], Counts)
+
+    def show_decision(self, decision: Decision, options: list[Option]) -> None:
+        """Show which stacks can still move, none of them selected."""
+        view = self.session.view
+        self._stacks = [option for option in options if self.belongs(option)]
+        self.strip.show_stacks(view, self._stacks, self._words.place)
+        seat = options[0].action["by"] if options else decision.seat
+        self.owed.show_duties(duties(view, seat))
+        self.goal.show_goal(None)
+        super().show_decision(decision, options)
+
+    def leave(self) -> None:
+        """Forget the stacks, too."""
+        self._stacks = []
+        super().leave()
+        self.strip.show_stacks(self.session.view, (), self._words.place)
+
+    def _in_order(self, options: list[Option]) -> list[Option]:
+        """The page has the stacks: the list begins with all else."""
+        return options
+
+    # --- the selected stack -----------------------------------------------------------------------------------
+
+    def select(self, number: int) -> None:
+        """Select the stack of a number among those that can move, here and on the board."""
+        option = self._stacks[number]
+        if option in self.heads.options:
+            self.heads.choose(self.heads.options.index(option))
+            self.chose.emit()
+            self._choose()
+            self._look_there([option.area])
+
+    def _choose(self) -> None:
+        self.goal.show_goal(None)
+        self.board.set_routes([])
+        super()._choose()
+        self._say()
+
+    @property
+    def _selected(self) -> Option | None:
+        chosen = self._chosen and self._option is not None and self.belongs(self._option)
+        return self._option if chosen else None
+
+    def _other_units(self) -> None:
+        """Other units of the stack go."""
+        if self._form.editors:
+            self._form.set_values({self._form.editors[0].blank.name: self.units.taken()})
+            self.goal.show_goal(None)
+
+    def _say(self) -> None:
+        super()._say()
+        if not self.on_page:
+            return
+        option = self._selected
+        self.strip.mark(option)
+        for part in (self.units, self.goal):
+            part.setVisible(option is not None)
+        self._how.setVisible(option is None and bool(self._stacks))
+        if option is not None:
+            blank = option.blanks[0]
+            assert isinstance(blank, Counts)
+            taken = self._form.values().get(blank.name, {})
+            self.units.show_units(self.session.view, self._words.place(option.area), blank, taken)
+            self.primary_button.setText(self.tr("Choose the hex from a list"))
+        elif self._stacks:
+            self._missing.setVisible(False)
+            self.primary_button.setText(self.tr("Select the first stack"))
+            self.primary_button.setEnabled(True)
+
+    def _light(self) -> None:
+        if self.on_page and self._stacks and self._selected is None:
+            self.board.set_highlights([Highlight(option.area, "reachable") for option in self._stacks])
+            self.board.set_badges([])
+            return
+        super()._light()
+
+    def primary(self) -> None:
+        """Select a stack before anything is asked about it."""
+        if self.on_page and self._stacks and self._selected is None:
+            self.select(0)
+            return
+        super().primary()
+
+    def clear(self) -> bool:
+        """Away from the stack, too."""
+        had = super().clear()
+        self._say()
+        return had
+
+    def next_item(self, backwards: bool = False) -> None:
+        """Tab goes to the next stack that can move."""
+        if not self.on_page:
+            super().next_item(backwards)
+        elif self._stacks:
+            now = self._selected
+            at = self._stacks.index(now) if now in self._stacks else (0 if backwards else -1)
+            self.select((at + (-1 if backwards else 1)) % len(self._stacks))
+
+    # --- the goal ---------------------------------------------------------------------------------------------
+
+    def area_hovered(self, area: str) -> None:
+        """The way to a goal with its cost; the last one stays, so that its rules can be clicked."""
+        super().area_hovered(area)
+        goal = next((goal for goal in self._goals() if goal.area == area), None)
+        found = self._outlook(area) if goal is not None else None
+        self.board.set_routes([Route(found.way, "hover")] if found is not None else [])
+        if found is not None and goal is not None:
+            self.goal.show_goal(found, goal.tone == "battle")
+
+    def _outlook(self, area: str) -> Outlook | None:
+        units = self._filled().get("units") or ()
+        return outlook(self.session.view, units, area) if units else None

@@ -1,0 +1,109 @@
+"""The movement panel: what can still move, who of a stack goes, where to at what cost, what is still owed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from boardgame.app.families.third_reich.panels.movement.panel import MovementPanel
+from boardgame.engine.record.match import Match
+from boardgame.games.third_reich.records import Choice
+from boardgame.games.third_reich.state import State
+from tests.app.cut_off import cut_off
+from tests.app.families.third_reich.playing import click, lit
+from tests.games.third_reich.position import game, position
+
+FIELD = {
+    "L32": ["germany armor 4-6", "germany infantry 3-3"],
+    "O30": ["germany infantry 3-3"],
+    "M35": ["poland infantry 1-3"],
+}
+
+
+def field() -> State:
+    state = position(FIELD)
+    state.choices["germany:eastern"] = Choice("offensive")
+    return state
+
+
+def panel_of(player) -> MovementPanel:
+    player.lift()
+    panel = player.table.host.panel
+    assert isinstance(panel, MovementPanel)
+    return panel
+
+
+def said(widget) -> list[str]:
+    return [label.text() for label in widget.findChildren(QLabel) if label.text() and label.isVisible()]
+
+
+def test_tiles_and_tab_select_stacks_on_the_board(begin) -> None:
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player)
+    assert not panel.heads.isVisible() and not panel.units.isVisible()
+    assert lit(player) == {"L32": "reachable", "O30": "reachable"}
+    first, second = panel.strip.tiles
+    player.click(second)
+    assert lit(player)["O30"] == "selected" and len(panel.units.rows) == 1
+    panel.next_item()
+    assert lit(player)["L32"] == "selected" and len(panel.units.rows) == 2
+    assert first.property("state") == "selected" and second.property("state") == ""
+
+
+def test_only_the_units_that_are_ticked_go(begin) -> None:
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player)
+    click(player, "L32")
+    together = set(lit(player))
+    infantry = next(row for row in panel.units.rows if row.key == "infantry 3-3")
+    player.click(infantry.box)
+    # TR-13.2: without the infantry the armor goes six points far
+    assert together < set(lit(player)) and "1 of 2" in said(panel.units)
+    panel.area_hovered("L30")
+    assert "2 of 6 points" in said(panel.goal)
+    click(player, "L31")
+    (unit,) = player.table.session.entries[-1].action["units"]
+    assert game().world.units[unit].sort.text == "armor 4-6"
+
+
+def test_a_goal_tells_its_cost_what_it_takes_and_its_rules(begin) -> None:
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player)
+    click(player, "L32")
+    panel.area_hovered("M33")
+    told = said(panel.goal)
+    assert any(words.endswith("of 3 points") for words in told)
+    assert any(words.startswith("Takes control of Poznan") for words in told)
+    panel.area_hovered("")
+    assert said(panel.goal) == told  # its rules can be clicked
+
+
+def test_what_is_owed_is_listed_with_its_rule(begin) -> None:
+    panel = panel_of(begin(Match.at_position(game(), field())))
+    told = said(panel.owed)
+    assert "Attack or fly a mission on the Eastern Front." in told
+    assert any(words.startswith("20 factors on the Eastern Front") for words in told)
+
+
+def test_all_else_is_in_a_list_behind_a_button(begin) -> None:
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player)
+    player.click(panel.others_button)
+    assert panel.heads.isVisible() and not panel.strip.isVisible()
+    player.key(Qt.Key.Key_Escape, player.table.board)
+    assert panel.strip.isVisible() and not panel.heads.isVisible()
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_panel_is_whole_in_a_small_window(begin, client, percent) -> None:
+    client.font_percent = percent
+    player = begin(Match.at_position(game(), field()))
+    player.window.resize(1180, 700)
+    panel = panel_of(player)
+    click(player, "L32")
+    panel.area_hovered("M33")
+    player.rest()
+    assert cut_off(player.window) == []
+    client.font_percent = 100
