@@ -54,7 +54,7 @@ def turkish_ports(state: State) -> list[int]:
     """The Mediterranean ports from which BRPs go on to Russia now, in the order of the board.
 
     The way leads from supplied Russian ground through Allied Turkey, outside Russia over Allied hexes without enemy
-    units or zones of control (TR-40.5d), and not through Iraq (TR-40.5b).
+    units or zones of control (TR-40.5d), and not through Iraq (TR-40.5b, TR-38.2).
     """
     if barred_inside_russia(state):
         return []

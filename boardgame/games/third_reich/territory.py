@@ -170,7 +170,8 @@ _FROM_FINLAND = 6
 def roam(state: State, nation: str) -> frozenset[int] | None:
     """The hexes that ground units of a nation do not leave; None for powers and who acts as one.
 
-    A minor country stays at home (TR-22.7), but for active minor allies within the areas of each (TR-25.4, TR-25.47).
+    A minor country stays at home (TR-22.7), but for active minor allies within the areas of each (TR-25.4, TR-25.47),
+    and Vichy, which has its colonies, too (TR-49.3).
     """
     facts = state.world.nations[nation]
     if facts.major or facts.acts_as:

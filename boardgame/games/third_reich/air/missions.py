@@ -188,7 +188,7 @@ class CounterAir(Step[State]):
         ]
 
     def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
-        """Fight, or be inverted; then all that attacked may turn on the ships (TR-28.452c)."""
+        """Fight, or be inverted and fly no more (TR-41.2b); then all that attacked turn on the ships (TR-28.452c)."""
         if not isinstance(action, MeetCounterAir):
             raise Refusal(MALFORMED, "Say whether the air units at Malta fight.")
         frame.done.append(action.by)

@@ -46,7 +46,8 @@ def groups(state: State, nations: Sequence[str], front: str) -> list[list[str]]:
 def in_contact(state: State, nations: Sequence[str], front: str, used: Sequence[int]) -> list[int]:
     """The units that count: all in contact with enemies on the front, but for replacements (TR-18.1, TR-30.3c).
 
-    Units that attacked in this turn, or were counted on another front, do not (TR-18.1b, TR-18.1d, TR-20.2).
+    Units that attacked in this turn, or were counted on another front, do not (TR-18.1b, TR-18.1d, TR-20.2), nor do
+    Poles beside Russians alone, who are no enemies of theirs (TR-43.9c, TR-43.9d).
     """
     units, geo = state.world.units, geography()
     found = []

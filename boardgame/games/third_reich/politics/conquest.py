@@ -182,6 +182,7 @@ class Corridor(Step[State]):
 
 
 def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
+    """Let a country pass with all its hexes, of Spain with Spanish Morocco and the Balearics (TR-24.2, TR-46.1)."""
     state = ctx.state
     world = state.world
     nation, conqueror = frame.nation, frame.conqueror

@@ -21,7 +21,7 @@ FALLEN = "france_fell"
 
 
 def falling(state: State, seat: str) -> str:
-    """The enemy that holds a power's capital as its combat phase ends, so that it falls (TR-26.2); empty for none.
+    """The enemy that holds a power's capital as its combat phase ends: it falls (TR-26.2, TR-49.1); empty for none.
 
     The United States never fall (TR-26.1), Russia not with Moscow (TR-26.9).
     """

@@ -69,7 +69,10 @@ def _roll_for_colonies(ctx: Context[State]) -> set[str]:
 
 
 def _fleet_goes(state: State, cell: int) -> int:
-    """Where a French fleet goes: to Marseilles, or as a Free French one to a colony or to Britain (TR-33.42-3e)."""
+    """Where a French fleet goes: to Marseilles (TR-49.13d), or as a Free French one to a colony or to Britain.
+
+    The latter by the counter of TR-33.42-3e.
+    """
     world, geo = state.world, geography()
     if not in_force(state, "allies", 3):
         return world.number[MARSEILLES]
@@ -142,7 +145,10 @@ def _linked(state: State, free: set[str]) -> set[int]:
 
 
 def _halve(state: State, free: set[str]) -> dict[str, dict[str, int]]:
-    """Turn the French counters into Vichy's and Free French ones; in Europe half of each type stays (TR-49.11)."""
+    """Turn the French counters into Vichy's and Free French ones; in Europe half of each type stays (TR-49.11).
+
+    Those in the colonies are not halved, and follow their colony (TR-49.13).
+    """
     world = state.world
     europe: Counter[str] = Counter()
     told: dict[str, Counter[str]] = {VICHY: Counter(), FREE: Counter()}
@@ -271,7 +277,7 @@ def disband(state: State, nations: Iterable[str] = (VICHY,)) -> None:
 
 
 def end_vichy(ctx: Context[State], rule: str) -> None:
-    """Vichy ceases to be: its units go, what it had in Europe is German, its colonies are nobody's (TR-49.5)."""
+    """Vichy ceases to be: its units go, what it had in Europe is German, its colonies nobody's (TR-49.5, TR-49.5e)."""
     state = ctx.state
     world, geo = state.world, geography()
     disband(state)

@@ -95,7 +95,10 @@ _VICHY = "vichy_france"
 
 
 def _leaving_vichy(state: State, nation: str, cell: int) -> State:
-    """The position in which a unit redeploys: in the turn of the fall of France the British cross Vichy (TR-49.6d)."""
+    """The position in which a unit redeploys: in the turn of the fall of France the British cross Vichy (TR-49.6d).
+
+    To them it is then as an ally's ground, and its units bar nothing (TR-49.6, TR-49.6e).
+    """
     # TR-49.6f: still in the next one, where it has declared war on Vichy.
     fell = state.clocks.get("france_fell") in (state.turn, state.clocks.get("war_on_vichy", -1) - 1)
     if not fell or nation != "united_kingdom" or state.controller(cell) != _VICHY:

@@ -328,7 +328,7 @@ def _bring_over(ctx: Context[State], frame: RedeployFrame, action: deployment.Br
 
 
 def left(state: State, frame: RedeployFrame, seat: str) -> int:
-    """How many redeployments a seat has left in this turn (TR-16.1)."""
+    """How many redeployments a seat has left in this turn, those of Vichy among Germany's (TR-16.1, TR-49.3c)."""
     most = state.world.card.powers.get(seat, Power()).sr
     # TR-33.62: aid to each country takes one of them.
     return most - frame.used.get(seat, 0) - state.grants.get(f"year:moves:{seat}", 0)

@@ -113,7 +113,7 @@ def _why_outside(state: State, nation: str, cell: int) -> str:
 
 
 def area(state: State, nation: str) -> frozenset[int]:
-    """The hexes and boxes in which a nation may set up (TR-3.36, TR-22.1)."""
+    """The hexes and boxes in which a nation may set up (TR-3.36, TR-22.1, TR-49.11b)."""
     return state.derived(("setup area", nation), lambda: _area(state, nation))
 
 

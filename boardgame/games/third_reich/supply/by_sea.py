@@ -19,7 +19,7 @@ def carriers(state: State, nation: str) -> tuple[int, ...]:
     """The fleets that carry supply for a nation: those of who backs it, but not between Russia and the West."""
     units, allies = state.world.units, backers(state, nation)
     if nation != _EAST:
-        allies = allies - {_EAST}  # TR-27.27
+        allies = allies - {_EAST}
     else:
         allies = frozenset((_EAST,))
     return tuple(
@@ -55,7 +55,10 @@ def served(state: State, fleets: Iterable[int], overland: Lines) -> dict[Water, 
 
 
 def shores(state: State, nation: str, water: Water) -> list[int]:
-    """The hexes where supply comes ashore from a water: ports, bridgeheads of invasions, islands without ports."""
+    """The hexes where supply comes ashore from a water: ports, bridgeheads of invasions, islands without ports.
+
+    Spaniards have it in Spanish Morocco, too (TR-27.17b, TR-46.2).
+    """
     geo, field = geography(), field_of(state, nation)
     labels = state.world.labels
     inside = hexes(water)

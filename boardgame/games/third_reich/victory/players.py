@@ -35,7 +35,7 @@ class Result(NamedTuple):
 
 
 def results(state: State) -> dict[str, Result]:
-    """What each player has come to, by its hand."""
+    """What each player has come to, by its hand, whatever its side has (TR-51.2b)."""
     owners = owned(state)
     return {hand: _result(state, seats, owners) for hand, seats in groups(state).items()}
 
