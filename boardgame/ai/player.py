@@ -211,8 +211,8 @@ class Brain(Protocol):
     def standing(self, game: Game[Any, Any], view: Any) -> dict[str, float]:
         """What each side has, by its name, in a measure of the game's own (production, cities, units), 0 or more.
 
-        Games that are cut are judged by how each side's part of the whole has changed since their start, so it must
-        not depend on how well somebody plays.
+        Games that are cut are judged by how each side's part of the whole has changed since their start (where it is
+        :class:`Experienced`, by how much more than usual), so it must not depend on how well somebody plays.
         """
 
     def concerns(self, seen: Seen) -> Sequence[Concern]:
@@ -235,6 +235,14 @@ class Watchful(Protocol):
 
     def watcher(self, game: Game[Any, Any], state: Any) -> Watcher:
         """Watches a game from this position on."""
+
+
+@runtime_checkable
+class Experienced(Protocol):
+    """A brain that knows how games between equals go, so that a game that is cut can be judged fairly to both sides."""
+
+    def usual_growth(self, game: Game[Any, Any], rounds: int) -> Mapping[str, float]:
+        """By how much each side's part of the whole has usually grown after so many rounds; empty if not known."""
 
 
 @runtime_checkable

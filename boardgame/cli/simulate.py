@@ -54,7 +54,8 @@ _HELP = f"""Play whole games of GAME ({", ".join(registry.playable())}) without 
   boardgame simulate revised --players "axis=general,veteran"
 
 Players are random, recruit, veteran, general or bot:COMMAND. Two of them swap sides from game to game, with the same
-dice for both games of a pair; a game that is cut by --rounds is judged by what each side has gained since its start."""
+dice for both games of a pair; a game that is cut by --rounds is judged by what each side has gained since its start,
+against what it usually gains where that has been measured."""
 
 
 @click.command(cls=Command, help=_HELP)

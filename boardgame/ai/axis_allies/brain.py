@@ -11,6 +11,7 @@ from boardgame.ai.axis_allies.analysis.standing import standing
 from boardgame.ai.axis_allies.habits import HabitsWatcher
 from boardgame.ai.axis_allies.plans import judging
 from boardgame.ai.axis_allies.player import AxisAlliesPlayer
+from boardgame.ai.axis_allies.usual import usual_growth
 from boardgame.ai.axis_allies.weights import weights
 from boardgame.ai.player import Concern, Seen
 from boardgame.engine.game import Game
@@ -30,6 +31,10 @@ class AxisAlliesBrain:
     def standing(self, game: Game[Any, Any], view: Any) -> dict[str, float]:
         """See :func:`~boardgame.ai.axis_allies.analysis.standing.standing`."""
         return standing(game.edition, view)  # type: ignore[attr-defined]
+
+    def usual_growth(self, game: Game[Any, Any], rounds: int) -> Mapping[str, float]:
+        """See :func:`~boardgame.ai.axis_allies.usual.usual_growth`."""
+        return usual_growth(game.id, rounds)
 
     def weights(self, game: Game[Any, Any], level: str) -> dict[str, float]:
         """See :class:`~boardgame.ai.player.Tunable`."""

@@ -12,7 +12,7 @@ from typing import Any
 from boardgame.ai.brains import brain_of, player_of
 from boardgame.ai.matches.pairing import sides_of
 from boardgame.ai.matches.task import MatchResult, MatchTask, SeatRecord
-from boardgame.ai.player import Budget, Move, Player, Tunable, Watchful
+from boardgame.ai.player import Budget, Experienced, Move, Player, Tunable, Watchful
 from boardgame.ai.process.commands import BOT, bot_command
 from boardgame.ai.process.program import Agreement, Forfeit, ProgramPlayer
 from boardgame.ai.random_player import RandomPlayer
@@ -94,6 +94,8 @@ class _Table:
         since, asked = 0, 0
         while not game.over(self.state):
             progress = game.progress(game.view(self.state, SPECTATOR))
+            if since and progress.round > since:
+                result.course.append(standing_of(game, self.state))
             if self.task.rounds is not None and progress.round > self.task.rounds:
                 break
             asked = asked + 1 if progress.round == since else 1
@@ -158,7 +160,10 @@ class _Table:
     # --- the end --------------------------------------------------------------------------------------------------
 
     def _judge(self) -> None:
-        """Who has won: by the rules, or where the game was cut, the side whose part of the whole has grown most."""
+        """Who has won: by the rules, or where the game was cut, the side whose part of the whole has grown most.
+
+        One side may grow in the first rounds whoever plays it; where it is known by how much, growth above that counts.
+        """
         game, result = self.game, self.result
         progress = game.progress(game.view(self.state, SPECTATOR))
         result.standing = standing_of(game, self.state)
@@ -167,7 +172,13 @@ class _Table:
             result.winner = won.pop() if len(won) == 1 else ""
             return
         result.judged = True
-        growth = {side: part - result.start.get(side, 0.0) for side, part in result.standing.items()}
+        brain = brain_of(game)
+        if isinstance(brain, Experienced):
+            result.usual = dict(brain.usual_growth(game, result.rounds))
+        growth = {
+            side: part - result.start.get(side, 0.0) - result.usual.get(side, 0.0)
+            for side, part in result.standing.items()
+        }
         best = max(growth.values())
         leaders = [side for side, gain in growth.items() if best - gain < _EQUAL]
         result.winner = leaders[0] if len(leaders) == 1 else ""

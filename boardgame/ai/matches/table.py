@@ -52,6 +52,8 @@ def _row(result: MatchResult) -> dict[str, Any]:
     for side, part in result.standing.items():
         row[f"standing {side}"] = f"{part:.4f}"
         row[f"start {side}"] = f"{result.start.get(side, 0.0):.4f}"
+        for number, parts in enumerate(result.course, 1):
+            row[f"{side} after round {number}"] = f"{parts[side]:.4f}"
     for name, seat in result.seats.items():
         row[f"{name} player"] = seat.word
         row[f"{name} decisions"] = seat.decisions

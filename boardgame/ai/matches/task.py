@@ -72,13 +72,15 @@ class MatchResult:
     Attributes:
         task: the game.
         winner: the side that has won; empty where none has.
-        judged: whether the game was cut, and the winner is the side that has improved its standing most.
+        judged: whether the game was cut, and the winner is the side that has done better than usual.
         forfeited: the seat that lost by its strikes; empty for none.
         rounds: rounds begun.
         actions: actions taken.
         seconds: computing time of all.
         standing: each side's part of the whole in the end, from 0 to 1.
         start: the same at the beginning.
+        usual: by how much each side's part grows in so many rounds between equals, where that is known.
+        course: the standing after each round that was played to its end.
         seats: by seat.
         failure: why the game could not be played on; empty for a game that could.
         hash: of the last position, so that two runs can be compared.
@@ -93,6 +95,8 @@ class MatchResult:
     seconds: float = 0.0
     standing: dict[str, float] = field(default_factory=dict)
     start: dict[str, float] = field(default_factory=dict)
+    usual: dict[str, float] = field(default_factory=dict)
+    course: list[dict[str, float]] = field(default_factory=list)
     seats: dict[str, SeatRecord] = field(default_factory=dict)
     failure: str = ""
     hash: str = ""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from boardgame.ai import brains
+from boardgame.ai.brains import brain_of
 from boardgame.ai.matches.pairing import BadPlayers, seatings, series, words_in
 from boardgame.ai.matches.playing import play
 from boardgame.ai.matches.score import scores, wilson
@@ -87,6 +88,38 @@ def test_a_game_that_is_cut_is_judged_by_what_was_gained() -> None:
     assert result.judged and result.rounds == 1
     gains = {side: result.standing[side] - result.start[side] for side in result.standing}
     assert result.winner in ("", max(gains, key=gains.__getitem__))
+
+
+class _Experienced:
+    """The toy's brain, with the experience that one side grows by so much whoever plays it."""
+
+    def __init__(self, side: str, growth: float) -> None:
+        self._usual = {side: growth}
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(brain_of(smugglers()), name)
+
+    def usual_growth(self, game: Any, rounds: int) -> dict[str, float]:
+        assert rounds == 1
+        return self._usual
+
+
+def test_a_game_that_is_cut_is_judged_against_what_is_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = play(task(rounds=1))
+    for side in before.standing:
+        for growth, won in ((-1.0, True), (1.0, False)):
+            brain = _Experienced(side, growth)
+            monkeypatch.setattr("boardgame.ai.matches.playing.brain_of", lambda game, brain=brain: brain)
+            result = play(task(rounds=1))
+            assert result.hash == before.hash and result.usual == {side: growth}
+            assert (result.winner == side) is won
+
+
+def test_the_standing_after_each_round_is_kept() -> None:
+    result = play(task(rounds=2))
+    assert result.rounds == 2 and len(result.course) == 2
+    assert result.course[-1] == result.standing
+    assert result.course[0] == play(task(rounds=1)).standing
 
 
 class Wrong:
