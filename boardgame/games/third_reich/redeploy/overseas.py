@@ -11,11 +11,12 @@ from boardgame.engine import Choice, Context, Counts, Item, Option, Place, Place
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.geography.waters import Water
+from boardgame.games.third_reich.geography.waters import SUEZ, Water
 from boardgame.games.third_reich.naval import passage, routes
 from boardgame.games.third_reich.naval.ships import WHOLE, why_not_for, why_used
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import carried, stretch, stretches, why_no_room, why_not
 from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, SERVED, State
 from boardgame.games.third_reich.supply.by_sea import portless
@@ -76,7 +77,24 @@ def crossings(state: State, seat: str, nation: str, start: int) -> Mapping[int, 
     own = stretch(state, nation, start)
     key = ("crossings", seat, nation, own or start)
     groups = stretches(state, nation)
-    return state.derived(key, lambda: escorted(state, nation, own | {start}, escorts(state, seat), groups))
+    return state.derived(key, lambda: _ways(state, nation, own | {start}, escorts(state, seat), groups))
+
+
+def _ways(
+    state: State, nation: str, own: frozenset[int], fleets: Sequence[int], groups: Sequence[frozenset[int]]
+) -> dict[int, Chain]:
+    """The hexes that ground units are escorted to, round Africa only where nothing else leads there."""
+    found = escorted(state, nation, own, fleets, groups)
+    if suez.round_africa_open(state, nation):
+        return escorted(state, nation, own, fleets, groups, africa=True) | found
+    return found
+
+
+def cost(
+    state: State, nation: str, own: frozenset[int], chain: Chain, groups: Sequence[frozenset[int]], cell: int
+) -> int:
+    """How many redeployments a crossing with some escorts takes: two round Africa (TR-37.3f)."""
+    return 1 if cell in escorted(state, nation, own, chain, groups) else suez.DOUBLE
 
 
 def escorted(
@@ -86,6 +104,7 @@ def escorted(
     fleets: Sequence[int],
     groups: Sequence[frozenset[int]],
     ends: frozenset[int] = frozenset(),
+    africa: bool = False,
 ) -> dict[int, Chain]:
     """The hexes that fleets escort a unit of a nation to, each with the fewest of them.
 
@@ -96,6 +115,7 @@ def escorted(
         fleets: those that may escort it.
         groups: hexes that it goes between by itself, wherever it comes ashore.
         ends: hexes from which it does not go on over the sea.
+        africa: whether it goes round Africa, too.
     """
     fleets = [unit for unit in fleets if why_not_for(state, unit, nation) is None]
     found: dict[int, Chain] = {}
@@ -108,7 +128,7 @@ def escorted(
                 base = state.where[unit]
                 if unit in chain:
                     continue
-                for there in _landings(state, nation, here, base, groups):
+                for there in _landings(state, nation, here, base, groups, africa):
                     if there not in seen:
                         seen.append(there)
                         further += [] if there <= ends else [(there - ends, (*chain, unit))]
@@ -127,9 +147,16 @@ def _by_base(state: State, fleets: Sequence[int]) -> list[int]:
 
 
 def _landings(
-    state: State, nation: str, here: frozenset[int], base: int, groups: Sequence[frozenset[int]]
+    state: State, nation: str, here: frozenset[int], base: int, groups: Sequence[frozenset[int]], africa: bool
 ) -> Iterator[frozenset[int]]:
     """The stretches to which a fleet escorts units from where they are."""
+    if africa and base in here:
+        # One fleet takes them from Suez to the Atlantic, or there; another one based at Suez goes on.
+        canal = state.world.number[SUEZ]
+        if base == canal:
+            yield from (group for group in groups if any("western" in waters_of(state, c) for c in group))
+        elif "western" in waters_of(state, base):
+            yield from (group for group in groups if canal in group)
     for water in waters_of(state, base):
         reached = routes.reached(state, nation, water, base)
         if base in here:
@@ -145,20 +172,23 @@ def _quay(state: State, water: Water, cell: int) -> bool:
     return (cell in state.world.ports and water in waters_of(state, cell)) or portless(cell)
 
 
-def goals(state: State, seat: str, unit: int) -> dict[int, Chain]:
+def goals(state: State, seat: str, unit: int, left: int) -> dict[int, Chain]:
     """The hexes where a unit may end after crossing the sea, in the order of the board, with its escorts."""
-    return dict(_goals(state, seat, unit))
+    return dict(_goals(state, seat, unit, left))
 
 
-def _goals(state: State, seat: str, unit: int) -> Iterator[tuple[int, Chain]]:
+def _goals(state: State, seat: str, unit: int, left: int) -> Iterator[tuple[int, Chain]]:
     nation, start = state.world.units[unit].nation, state.where[unit]
     found = crossings(state, seat, nation, start)
+    own, groups = stretch(state, nation, start) | {start}, stretches(state, nation)
     for cell in sorted(found):
+        if left < suez.DOUBLE and cost(state, nation, own, found[cell], groups, cell) > left:
+            continue
         if only_to_russia(state, nation, start, cell) is None and why_no_room(state, unit, cell) is None:
             yield cell, found[cell]
 
 
-def heads(state: State, seat: str) -> Iterator[Option]:
+def heads(state: State, seat: str, left: int) -> Iterator[Option]:
     """The units that can be redeployed over the sea."""
     if not escorts(state, seat):
         return
@@ -170,7 +200,7 @@ def heads(state: State, seat: str) -> Iterator[Option]:
             groups.setdefault((state.where[unit], facts.nation, facts.sort.text), []).append(unit)
     for (cell, nation, sort), units in groups.items():
         able = [unit for unit in units if why_not(state, seat, unit) is None]
-        if able and any(True for _ in _goals(state, seat, able[0])):
+        if able and any(True for _ in _goals(state, seat, able[0], left)):
             at = world.labels[cell]
             blank = Counts("unit", (Item(f"{at}:{nation}:{sort}", 1, tuple(able), text=sort),), 1, 1)
             action = {"by": seat, "do": "redeploy_over_sea"}
@@ -178,10 +208,10 @@ def heads(state: State, seat: str) -> Iterator[Option]:
             yield Option(action, (blank,), text, ("TR-16.3", "TR-29.61", "TR-29.62", "TR-29.314"), at, staged=True)
 
 
-def expand(state: State, seat: str, filled: Mapping[str, Any]) -> tuple[Blank, ...]:
+def expand(state: State, seat: str, filled: Mapping[str, Any], left: int) -> tuple[Blank, ...]:
     """Where to, then the escorts that can be had."""
     labels, unit = state.world.labels, filled["unit"][0]
-    found = goals(state, seat, unit)
+    found = goals(state, seat, unit, left)
     if "to" not in filled:
         return (Places("to", tuple(Place(labels[cell], labels[cell]) for cell in found)),)
     if "escort" in filled:
@@ -212,8 +242,8 @@ def _alternatives(
     return found
 
 
-def redeploy(ctx: Context[State], action: RedeployOverSea) -> None:
-    """Carry a redeployment over the sea out, or refuse it."""
+def redeploy(ctx: Context[State], action: RedeployOverSea, left: int) -> int:
+    """Carry a redeployment over the sea out, or refuse it; how many it takes of those that are left."""
     state = ctx.state
     number = state.world.number
     if len(action.unit) != 1 or not 0 <= action.unit[0] < len(state.where) or action.to not in number:
@@ -223,18 +253,22 @@ def redeploy(ctx: Context[State], action: RedeployOverSea) -> None:
         raise refusal
     nation, start = state.world.units[unit].nation, state.where[unit]
     own, groups = stretch(state, nation, start) | {start}, stretches(state, nation)
-    chain = check_escort(state, action.by, nation, own, groups, action.escort, action.to)
+    chain = check_escort(state, action.by, nation, own, groups, action.escort, action.to, africa=True)
+    taken = cost(state, nation, own, chain, groups, cell)
+    if taken > left:
+        raise Refusal("TR-37.3f", "The way round Africa takes two redeployments.", (action.to,))
     refusal = only_to_russia(state, nation, start, cell) or why_no_room(state, unit, cell)
     if refusal:
         raise refusal
     state.put(unit, cell)
     state.mark(unit, REDEPLOYED)
     state.since.pop(unit, None)
-    rule = "TR-29.67b" if portless(cell) or portless(start) else "TR-29.67"
-    ctx.event(
-        "redeployed", action.by, unit=unit, start=state.world.labels[start], to=action.to, rules=["TR-16.3", rule]
-    )
+    rules = ["TR-16.3", "TR-29.67b" if portless(cell) or portless(start) else "TR-29.67"]
+    if taken == suez.DOUBLE:
+        rules += [suez.direction(state, start), "TR-37.3i", *(["TR-37.3h"] if len(chain) > 1 else [])]
+    ctx.event("redeployed", action.by, unit=unit, start=state.world.labels[start], to=action.to, rules=rules)
     serve(ctx, action.by, chain)
+    return taken
 
 
 def check_escort(
@@ -246,6 +280,7 @@ def check_escort(
     escort: Chain,
     to: str,
     ends: frozenset[int] = frozenset(),
+    africa: bool = False,
 ) -> Chain:
     """The fleets that escort a unit to a hex: those named, or the first that do.
 
@@ -257,7 +292,9 @@ def check_escort(
             raise Refusal(NOT_THERE, "There is no such fleet.")
         if refusal := why_no_escort(state, seat, fleet) or why_not_for(state, fleet, nation):
             raise refusal
-    chain = escorted(state, nation, own, escort or escorts(state, seat), groups, ends).get(state.world.number[to])
+    fleets = escort or escorts(state, seat)
+    found = _ways(state, nation, own, fleets, groups) if africa else escorted(state, nation, own, fleets, groups, ends)
+    chain = found.get(state.world.number[to])
     if chain is None or (escort and set(chain) != set(escort)):
         raise _unescorted(state, seat, own, to)
     return chain

@@ -134,7 +134,7 @@ class Redeployment(Step[State]):
                         staged=True,
                     )
                 )
-        found += overseas.heads(state, seat)
+        found += overseas.heads(state, seat, left(state, frame, seat))
         every = {(nation, base): movable(state, frame, nation, base) for nation, base, _ in state.wings()}
         found += air_overseas.heads(state, seat, every)
         found += fleets.heads(state, seat, left(state, frame, seat))
@@ -160,7 +160,8 @@ class Redeployment(Step[State]):
         if option.action["do"] == "transfer_italian":
             return transfer.expand(state, option, filled)
         if option.action["do"] == "redeploy_over_sea":
-            return overseas.expand(state, option.action["by"], filled)
+            seat = option.action["by"]
+            return overseas.expand(state, seat, filled, left(state, frame, seat))
         if "to" in filled or option.action["do"] != "redeploy":
             return ()
         labels = state.world.labels
@@ -301,7 +302,7 @@ def _counted(ctx: Context[State], frame: RedeployFrame, action: Any) -> None:
     elif isinstance(action, protection.ProtectConvoy):
         protection.protect(ctx, action)  # TR-16.8
     else:
-        overseas.redeploy(ctx, action)
+        taken = overseas.redeploy(ctx, action, left(state, frame, action.by))
     frame.used[action.by] = frame.used.get(action.by, 0) + taken
 
 

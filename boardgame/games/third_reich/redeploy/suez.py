@@ -61,6 +61,11 @@ def why_not_round_africa(state: State, nation: str, base: int, cell: int) -> Ref
     return None
 
 
+def round_africa_open(state: State, nation: str) -> bool:
+    """Whether units of a nation go round Africa with escorts: from a friendly Suez to the Atlantic, or back."""
+    return state.controller(state.world.number[SUEZ]) in partners(state, nation) and not blocked(state, nation)
+
+
 def direction(state: State, base: int) -> str:
     """The rule of the way round Africa from a port: out of Egypt, or to it."""
     return "TR-37.3f" if geography().country[base] == "egypt" else "TR-37.3g"
