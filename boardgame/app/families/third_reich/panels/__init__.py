@@ -10,6 +10,7 @@ PANELS = {
     "deploy": f"{_TRAYS}setup:SetupPanel",
     "construction": f"{_TRAYS}construction:ConstructionPanel",
     "move": f"{_HERE}movement.panel:MovementPanel",
+    "options": f"{_HERE}options:OptionsPanel",
     **dict.fromkeys(("exploit", "redeploy", "rebase_fleets"), _STACKS),
     **dict.fromkeys(("exchange", "losses", "defend", "shed"), _SUGGESTING),
     **dict.fromkeys(("attrition_loss", "attrition_hexes", "retreat"), f"{_HERE}attrition:AttritionPanel"),
