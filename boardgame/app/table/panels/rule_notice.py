@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame
 
@@ -31,6 +31,7 @@ class RuleNotice(QFrame):
         self._whole = whole
         self.setProperty("role", "notice")
         self._words = text("", "secondary", wrap=True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._scroll = scroll(self._words)
         self._scroll.setAccessibleName(self.tr("What the rules say"))
         icon = column(icon_label("rules", "info", 18), None, spacing=0)

@@ -289,8 +289,8 @@ def _items(state: State, units: list[int]) -> tuple[Item, ...]:
     for unit in units:
         found.setdefault(f"{labels[state.where[unit]]}:{known[unit].nation} {known[unit].sort.text}", []).append(unit)
     return tuple(
-        Item(key, len(ids), tuple(ids), text=f"{known[ids[0]].sort.text} in {key.split(':')[0]}",
-             area=key.split(":")[0])
+        Item(key, len(ids), tuple(ids), area=key.split(":")[0],
+             text=f"{known[ids[0]].sort.text} in {state.world.hex_name(state.where[ids[0]])}")
         for key, ids in found.items()
     )  # fmt: skip
 

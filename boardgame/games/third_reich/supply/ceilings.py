@@ -79,8 +79,8 @@ class Ceilings(Step[State]):
         for unit in found.units:
             sorts.setdefault((state.where[unit], units[unit].nation, units[unit].sort.text), []).append(unit)
         items = tuple(
-            Item(f"{labels[cell]}:{nation}:{sort}", len(ids), tuple(ids), text=f"{sort} in {labels[cell]}",
-                 weight=units[ids[0]].factors)
+            Item(f"{labels[cell]}:{nation}:{sort}", len(ids), tuple(ids),
+                 text=f"{sort} in {state.world.hex_name(cell)}", weight=units[ids[0]].factors)
             for (cell, nation, sort), ids in sorts.items()
         )  # fmt: skip
         blank = Counts("units", items, 1, suggested=suggested, due=min(found.over, sum(weights)))

@@ -78,7 +78,8 @@ class AttritionCard(QFrame):
         self.setVisible(found is not None)
         if found is None:
             return
-        self._sum.setText(self.tr("{0} factors in contact").format(found.factors))
+        words = self.tr("1 factor in contact") if found.factors == 1 else self.tr("{0} factors in contact")
+        self._sum.setText(words.format(found.factors))
         low, high = found.column
         self._column.setText(self.tr("column {0}+").format(low) if high is None else f"{low}–{high}")
         for die, (lost, hexes) in enumerate(found.rows, start=1):
