@@ -34,7 +34,7 @@ _KNOWN: dict[str, Handler] = {
     "construction": building.construct,
     "deploy": building.deploy,
 }
-_NEVER_MEANT = frozenset(("disband", "disband_air", "withdraw", "cede", "recall", "spare"))
+_NEVER_MEANT = frozenset(("disband", "disband_air", "withdraw", "cede", "recall", "spare", "contend", "leave_first"))
 """What is nearly always a loss, or comes to nothing."""
 
 
