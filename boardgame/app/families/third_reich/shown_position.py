@@ -8,7 +8,6 @@ from itertools import chain
 
 from boardgame.app.board import BoardPosition, Chit
 from boardgame.app.look.elements import tr
-from boardgame.games.third_reich.records import Wing
 from boardgame.games.third_reich.scenario.card import Kind, Sort
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.telling.names import hex_name, listed, sentence
@@ -69,6 +68,14 @@ def counter_of(nation: str, sort: Sort, area: str = "") -> Chit:
     return Chit(area, _LOOKS.get(nation, nation), _SYMBOLS.get(sort.kind, sort.kind), factors)
 
 
+def air_counters(nation: str, factors: int, area: str = "") -> Iterator[Chit]:
+    """Air factors of a nation as the fewest counters; as many fly as stand there (TR-28.61)."""
+    for size in _AIR:
+        while factors >= size:
+            yield Chit(area, nation, "air", f"{size}-4")
+            factors -= size
+
+
 def _side(view: State, nation: str) -> str:
     """Nations of one side stand together in a hex, and so do those that are allied."""
     world = view.world
@@ -100,11 +107,11 @@ def _counters(view: State) -> Iterator[Chit]:
             owner = _LOOKS.get(facts.nation, facts.nation)
             yield Chit(label, owner, _SYMBOLS.get(facts.kind, facts.kind), _factors(view, unit))
     for nation, cell, wing in view.wings():
-        yield from _air(world.labels[cell], nation, wing)
+        yield from air_counters(nation, wing.fresh + wing.flown, world.labels[cell])
     for key, wing in view.boxes.items():
         nation, box = key.split(":")
         if box in _BOXES.values():
-            yield from _air(box, nation, wing)
+            yield from air_counters(nation, wing.fresh + wing.flown, box)
     for place, owner in view.bridgeheads.items():
         yield Chit(world.labels[int(place)], owner, "bridgehead")
 
@@ -115,12 +122,3 @@ def _factors(view: State, unit: int) -> str:
     if not facts.factors:
         return ""
     return f"{facts.factors}-{facts.movement}" if facts.movement else str(view.factors(unit))
-
-
-def _air(label: str, nation: str, wing: Wing) -> Iterator[Chit]:
-    """Factors of one nation at one base as the fewest counters; as many fly as stand there (TR-28.61)."""
-    left = wing.fresh + wing.flown
-    for size in _AIR:
-        while left >= size:
-            yield Chit(label, nation, "air", f"{size}-4")
-            left -= size

@@ -15,6 +15,7 @@ PANELS = {
     **dict.fromkeys(("exchange", "losses", "defend", "shed"), _SUGGESTING),
     **dict.fromkeys(("attrition_loss", "attrition_hexes", "retreat"), f"{_HERE}attrition:AttritionPanel"),
     **dict.fromkeys(("interception", "break_off", "go_on"), f"{_HERE}interception:InterceptionPanel"),
+    "missions": f"{_HERE}air.panel:AirPanel",
     "naval_missions": f"{_HERE}missions:MissionPanel",
     "attack": _ATTACK,
 }

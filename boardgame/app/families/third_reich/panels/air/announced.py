@@ -1,0 +1,65 @@
+"""The air missions announced so far in this phase; the newest can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from boardgame.app.families.third_reich.panels.air.bases import MISSIONS
+from boardgame.app.families.third_reich.panels.trays.tray import CounterLabel
+from boardgame.app.families.third_reich.shown_position import air_counters
+from boardgame.app.look.elements import ClickFrame, clear, column, icon_button, row, text
+from boardgame.games.third_reich.combat.frames import Sortie
+
+_SIDE = 26
+
+
+class AnnouncedList(QWidget):
+    """A row for each mission, the newest first; hidden where there is none.
+
+    Signals:
+        look_at(str): show this hex.
+        back(): take the newest back.
+    """
+
+    look_at = Signal(str)
+    back = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._list = column(spacing=2)
+        self.setLayout(column(text(self.tr("Announced"), weight=600), self._list, spacing=4))
+
+    def show_sorties(
+        self, sorties: Sequence[Sortie], labels: Sequence[str], name: Callable[[str], str], can_undo: bool
+    ) -> None:
+        """Show missions in the order in which they were announced."""
+        clear(self._list)
+        self.setVisible(bool(sorties))
+        for number, sortie in enumerate(reversed(sorties)):
+            base, goal = labels[sortie.base], labels[sortie.hex]
+            made = ClickFrame("row")
+            counters = row(spacing=1)
+            for chit in air_counters(sortie.nation, sortie.factors):
+                counters.addWidget(CounterLabel(chit, self.tr("air"), _SIDE))
+            mission = MISSIONS[sortie.mission]
+            way = f"{name(base)} → {name(goal)}"
+            what = self.tr("{0}, {1} factors") if sortie.factors != 1 else self.tr("{0}, {1} factor")
+            words = column(
+                text(way, weight=500, elide=True),
+                text(what.format(mission, sortie.factors), "caption", tone="muted", elide=True),
+                spacing=0,
+            )
+            layout = row(counters, words, spacing=8, margins=(4, 2, 4, 2))
+            layout.setStretch(1, 1)
+            if number == 0 and can_undo:
+                undo = icon_button("undo", self.tr("Take it back"), size=16, role="text_muted")
+                undo.clicked.connect(self.back)
+                layout.addWidget(undo)
+            made.setLayout(layout)
+            made.setToolTip(self.tr("Show it on the map"))
+            made.setAccessibleName(f"{way}: {what.format(mission, sortie.factors)}")
+            made.clicked.connect(lambda goal=goal: self.look_at.emit(goal))
+            self._list.addWidget(made)
