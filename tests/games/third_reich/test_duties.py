@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgame.games.third_reich.movement.foresight import outlook
+from boardgame.games.third_reich.movement.foresight import after, outlook
 from boardgame.games.third_reich.politics.duties import duties, unused
 from boardgame.games.third_reich.records import Choice
 from tests.games.third_reich.position import position
@@ -25,7 +25,7 @@ def test_a_country_that_follows_its_leader_owes_no_attack_of_its_own() -> None:
 def test_the_pact_counts_the_factors_in_the_east() -> None:
     few = position({"K35": ["germany infantry 3-3"]})
     pact = next(duty for duty in duties(few, "germany") if duty.rule == "TR-43.2d")
-    assert not pact.met and "3 now" in pact.text
+    assert not pact.met and pact.text.endswith(": 3.")
     armor = ["germany armor 4-6", "germany armor 4-6"]
     many = position({"K35": armor, "K36": armor, "L35": armor})
     assert next(duty for duty in duties(many, "germany") if duty.rule == "TR-43.2d").met
@@ -38,4 +38,7 @@ def test_a_move_foreseen_is_the_move_that_is_made() -> None:
     assert found is not None
     assert (found.way, found.cost, found.points, found.takes) == (("L33", "L34"), 1, 3, ("L34",))
     assert "TR-7.1" in found.rules
+    then = after(state, units, found)
+    label = state.world.number["L34"]
+    assert then.at(label) == units and then.controller(label) == "germany" and not state.at(label)
     assert outlook(state, units, "A1") is None

@@ -51,3 +51,13 @@ def outlook(state: State, units: Sequence[int], goal: str) -> Outlook | None:
     labels = tuple(world.labels[one] for one in way)
     taken = tuple(world.labels[one] for one in takes)
     return Outlook(labels, found.cost[cell], movable.points(state, units), taken, tuple(dict.fromkeys(rules)))
+
+
+def after(state: State, units: Sequence[int], found: Outlook) -> State:
+    """The position after a move, as far as it moves units and takes ground; the one given is left alone."""
+    world = state.world
+    moved = state.copy()
+    for unit in units:
+        moved.put(unit, world.number[found.way[-1]])
+    moved.set_control([world.number[label] for label in found.takes], world.units[units[0]].nation)
+    return moved

@@ -80,10 +80,19 @@ def test_a_goal_tells_its_cost_what_it_takes_and_its_rules(begin) -> None:
 
 
 def test_what_is_owed_is_listed_with_its_rule(begin) -> None:
-    panel = panel_of(begin(Match.at_position(game(), field())))
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player)
     told = said(panel.owed)
     assert "Attack or fly a mission on the Eastern Front." in told
-    assert any(words.startswith("20 factors on the Eastern Front") for words in told)
+    assert "20 factors on the Eastern Front: 0." in told
+    click(player, "L32")
+    panel.area_hovered("M33")
+    player.rest()
+    told = said(panel.owed)
+    assert "Before the end of combat, after this move" in told and "20 factors on the Eastern Front: 7." in told
+    assert panel.clear()
+    player.rest()
+    assert "20 factors on the Eastern Front: 0." in said(panel.owed)
 
 
 def test_all_else_is_in_a_list_behind_a_button(begin) -> None:

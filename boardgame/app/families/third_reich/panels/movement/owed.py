@@ -18,11 +18,14 @@ class DutyList(QWidget):
         self._opens = opens
         self._list = column(spacing=4)
         self._shown: tuple[Duty, ...] | None = None
-        self.setLayout(column(text(self.tr("Before the end of combat"), weight=600), self._list, spacing=4))
+        self._title = text("", weight=600, wrap=True)
+        self.setLayout(column(self._title, self._list, spacing=4))
 
-    def show_duties(self, duties: Sequence[Duty]) -> None:
-        """Show what is owed now."""
+    def show_duties(self, duties: Sequence[Duty], foreseen: bool = False) -> None:
+        """Show what is owed now, or would be after the move that is pointed at."""
         self.setVisible(bool(duties))
+        now, then = self.tr("Before the end of combat"), self.tr("Before the end of combat, after this move")
+        self._title.setText(then if foreseen else now)
         if tuple(duties) == self._shown:
             return
         self._shown = tuple(duties)

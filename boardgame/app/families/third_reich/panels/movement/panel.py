@@ -16,7 +16,7 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option
-from boardgame.games.third_reich.movement.foresight import Outlook, outlook
+from boardgame.games.third_reich.movement.foresight import Outlook, after, outlook
 from boardgame.games.third_reich.politics.duties import duties
 
 
@@ -35,6 +35,7 @@ class MovementPanel(PagePanel, StackPanel):
         for part in (self._how, self.units, self.goal, self.owed, self.strip):
             self.page.addWidget(part)
         self._stacks: list[Option] = []
+        self._seat = ""
 
     def belongs(self, option: Option) -> bool:
         """See :class:`PagePanel`."""
@@ -45,9 +46,8 @@ class MovementPanel(PagePanel, StackPanel):
         view = self.session.view
         self._stacks = [option for option in options if self.belongs(option)]
         self.strip.show_stacks(view, self._stacks, self._words.place)
-        seat = options[0].action["by"] if options else decision.seat
-        self.owed.show_duties(duties(view, seat))
-        self.goal.show_goal(None)
+        self._seat = options[0].action["by"] if options else decision.seat
+        self._forget_goal()
         super().show_decision(decision, options)
 
     def leave(self) -> None:
@@ -72,7 +72,7 @@ class MovementPanel(PagePanel, StackPanel):
             self._look_there([option.area])
 
     def _choose(self) -> None:
-        self.goal.show_goal(None)
+        self._forget_goal()
         self.board.set_routes([])
         super()._choose()
         self._say()
@@ -86,7 +86,7 @@ class MovementPanel(PagePanel, StackPanel):
         """Other units of the stack go."""
         if self._form.editors:
             self._form.set_values({self._form.editors[0].blank.name: self.units.taken()})
-            self.goal.show_goal(None)
+            self._forget_goal()
 
     def _say(self) -> None:
         super()._say()
@@ -125,6 +125,7 @@ class MovementPanel(PagePanel, StackPanel):
     def clear(self) -> bool:
         """Away from the stack, too."""
         had = super().clear()
+        self._forget_goal()
         self._say()
         return had
 
@@ -147,6 +148,12 @@ class MovementPanel(PagePanel, StackPanel):
         self.board.set_routes([Route(found.way, "hover")] if found is not None else [])
         if found is not None and goal is not None:
             self.goal.show_goal(found, goal.tone == "battle")
+            then = after(self.session.view, self._filled()["units"], found)
+            self.owed.show_duties(duties(then, self._seat), foreseen=True)
+
+    def _forget_goal(self) -> None:
+        self.goal.show_goal(None)
+        self.owed.show_duties(duties(self.session.view, self._seat))
 
     def _outlook(self, area: str) -> Outlook | None:
         units = self._filled().get("units") or ()
