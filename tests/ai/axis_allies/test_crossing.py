@@ -22,10 +22,10 @@ from boardgame.games.registry import case_words
 from boardgame.games.registry import game as find_game
 
 
-def laid(**position: Any) -> Any:
+def laid(edition: str = "revised", **position: Any) -> Any:
     """A game and a state of it, begun."""
-    game: Any = find_game("revised")
-    state = case_words("revised").lay_position(game.new_state({}), position)
+    game: Any = find_game(edition)
+    state = case_words(edition).lay_position(game.new_state({}), position)
     return game, game.start(state, SeededChance("crossing"))[0]
 
 
@@ -115,8 +115,9 @@ def turn_of(level: str, **position: Any) -> Any:
     return state, bought
 
 
-def test_a_general_buys_ships_for_troops_that_wait_and_flies_its_fighters_across() -> None:
-    state, bought = turn_of("general", phase="purchase", units=AMERICA, treasuries={"united_states": 40})
+@pytest.mark.parametrize("edition", ["revised", "spring1942"])
+def test_a_general_buys_ships_for_troops_that_wait_and_flies_its_fighters_across(edition: str) -> None:
+    state, bought = turn_of("general", edition=edition, phase="purchase", units=AMERICA, treasuries={"united_states": 40})
     assert bought.get("transport", 0) >= 2
     assert not bought.get("fighter")
     fighters = [unit.area for unit in state.units.values() if unit.type == "fighter" and unit.owner == "united_states"]
