@@ -117,7 +117,9 @@ def turn_of(level: str, **position: Any) -> Any:
 
 @pytest.mark.parametrize("edition", ["revised", "spring1942"])
 def test_a_general_buys_ships_for_troops_that_wait_and_flies_its_fighters_across(edition: str) -> None:
-    state, bought = turn_of("general", edition=edition, phase="purchase", units=AMERICA, treasuries={"united_states": 40})
+    state, bought = turn_of(
+        "general", edition=edition, phase="purchase", units=AMERICA, treasuries={"united_states": 40}
+    )
     assert bought.get("transport", 0) >= 2
     assert not bought.get("fighter")
     fighters = [unit.area for unit in state.units.values() if unit.type == "fighter" and unit.owner == "united_states"]
