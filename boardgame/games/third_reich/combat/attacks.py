@@ -168,7 +168,8 @@ class Attacks(Step[State]):
 
 def _drops(state: State, combat: CombatFrame, seat: str) -> list[Option]:
     """The drops of a seat: none once an attack has been made (TR-31.1c)."""
-    return [] if combat.attacked else drops.head(state, combat.nations, seat)
+    phase = "TR-14.35c" if combat.stage else "TR-14.15"
+    return [] if combat.attacked else drops.head(state, combat.nations, seat, phase)
 
 
 def owed(state: State, combat: CombatFrame, seat: str) -> Refusal | None:

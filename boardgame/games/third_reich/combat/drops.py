@@ -71,14 +71,14 @@ def why_not_dropping(state: State, unit: int) -> Refusal | None:
     return None
 
 
-def head(state: State, nations: list[str], seat: str) -> list[Option]:
-    """The drops of a seat."""
+def head(state: State, nations: list[str], seat: str, *phase: str) -> list[Option]:
+    """The drops of a seat, with the rules of the phase they come in."""
     labels = state.world.labels
     return [
         Option(
             {"by": seat, "do": "drop", "unit": unit},
             (Places("to", tuple(Place(labels[cell], labels[cell], away) for cell, away in goals.items())),),
-            "Drop an airborne unit", ("TR-31.1", "TR-14.15"), labels[state.where[unit]],
+            "Drop an airborne unit", ("TR-31.1", "TR-31.1c", *phase), labels[state.where[unit]],
         )
         for unit, goals in droppers(state, nations, seat).items()
     ]  # fmt: skip

@@ -46,6 +46,16 @@ def more_in_1942(state: State) -> str:
     return year_of(1942, "TR-33.41-6")(state)
 
 
+def jets_in_1943(state: State) -> str:
+    """In the sequence of 1943; in the scenario of 1944, in the one that it begins with (TR-33.41-10c)."""
+    return year_of(max(1943, first_year(state)), "TR-33.41-10c")(state)
+
+
+def bombers_in_1944(state: State) -> str:
+    """In the sequence of 1944, and not in the scenario of 1942 (TR-33.42-7b)."""
+    return "TR-33.42-7b" if first_year(state) == 1942 else year_of(1944, "TR-33.42-7b")(state)
+
+
 def from_year(year: int, rule: str) -> Callable[[State], str]:
     """Any turn of a year or later."""
     return lambda state: "" if state.world.date(max(state.turn, 1)).year >= year else rule

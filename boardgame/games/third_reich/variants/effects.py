@@ -112,7 +112,7 @@ COUNTERS: dict[tuple[str, int], Counter] = {
         "TR-33.41-9", "turn|setup", "TR-33.41-9c", when.italy_before_1942, _italian_reserves, ("TR-33.41-9b",)
     ),
     ("axis", 10): Counter(
-        "TR-33.41-10", "year", "TR-33.41-10c", when.year_of(1943, "TR-33.41-10c"), _nothing, ("TR-33.41-10b",)
+        "TR-33.41-10", "year", "TR-33.41-10c", when.jets_in_1943, _nothing, ("TR-33.41-10b",)
     ),
     ("allies", 1): Counter("TR-33.42-1", "setup", "TR-33.42-1b", when.of_1939("TR-33.42-1b"), _french_reserves),
     ("allies", 2): Counter(
@@ -127,7 +127,7 @@ COUNTERS: dict[tuple[str, int], Counter] = {
     ("allies", 6): Counter(
         "TR-33.42-6", "entry|setup", "TR-33.42-6d", when.entry_or_1944, _american_fleets, ("TR-33.42-6b", "TR-33.42-6c")
     ),
-    ("allies", 7): Counter("TR-33.42-7", "year", "TR-33.42-7b", when.year_of(1944, "TR-33.42-7b"), _nothing),
+    ("allies", 7): Counter("TR-33.42-7", "year", "TR-33.42-7b", when.bombers_in_1944, _nothing),
     ("allies", 8): Counter("TR-33.42-8", "turn", "TR-33.42-8b", when.from_year(1943, "TR-33.42-8b"), _nothing),
     ("allies", 9): Counter(
         "TR-33.42-9", "turn", "TR-33.42-9", when.russia_stands, _brps("soviet_union", 50, "TR-33.42-9")
