@@ -84,6 +84,18 @@ def test_a_hex_that_is_no_goal_says_why(begin) -> None:
     assert panel._refused.isVisible() and len(player.table.session.entries) == 1
 
 
+def test_who_defends_sees_what_has_been_announced(begin) -> None:
+    state = laid()
+    fly = {"by": "germany", "do": "fly", "mission": "support", "nation": "germany", "base": "L31", "hex": "L34"}
+    for action in ({**fly, "factors": 3}, {"by": "germany", "do": "done"}):
+        state, _ = game().apply(state, action, ScriptedChance([]))
+    player = begin(Match.at_position(game(), state))
+    panel = panel_of(player)
+    assert [route.kind for route in panel._routes()] == ["threat"] and panel.announced.isHidden()
+    panel.select(0)
+    assert lit(player) == {"L34": "reachable", "M33": "selected"}
+
+
 @pytest.mark.layout
 @pytest.mark.parametrize("percent", [100, 150])
 def test_the_board_is_whole_in_a_small_window(begin, client, percent) -> None:

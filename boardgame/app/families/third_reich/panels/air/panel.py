@@ -36,6 +36,7 @@ class AirPanel(PagePanel):
             self.page.addWidget(part)
         self._known: list[Base] = []
         self._sorties: list[Sortie] = []
+        self._theirs: list[Sortie] = []
         self._base = -1
         self._mission = ""
 
@@ -53,6 +54,7 @@ class AirPanel(PagePanel):
         self._known = self._read(combat, options)
         seat = options[0].action["by"] if options else decision.seat
         self._sorties = [sortie for sortie in combat.sorties if commander(view, sortie.nation) == seat]
+        self._theirs = [sortie for sortie in combat.sorties if sortie.factors and sortie not in self._sorties]
         self.bases.show_bases(self._known, self._words.place)
         entries = self.session.entries
         newest = bool(entries) and entries[-1].action.get("do") == "fly" and entries[-1].action.get("by") == seat
@@ -83,7 +85,7 @@ class AirPanel(PagePanel):
 
     def leave(self) -> None:
         """Forget the bases, too."""
-        self._known, self._sorties, self._base, self._mission = [], [], -1, ""
+        self._known, self._sorties, self._theirs, self._base, self._mission = [], [], [], -1, ""
         super().leave()
         self.bases.show_bases((), self._words.place)
         self.announced.show_sorties((), (), self._words.place, False)
@@ -151,13 +153,15 @@ class AirPanel(PagePanel):
         if self._chosen is None:
             self.board.set_highlights([Highlight(base.area, "reachable") for base in self._known])
             return
-        lit = [Highlight(place.area, "target") for place in self.places()]
+        kind = "reachable" if self._mission == "das" else "target"  # these defend their own
+        lit = [Highlight(place.area, kind) for place in self.places()]
         self.board.set_highlights([*lit, Highlight(self._known[self._base].area, "selected")])
 
     def _routes(self) -> list[Route]:
-        """What has been announced, as the air flies."""
+        """What has been announced, as the air flies: that of others, too, which is what to answer."""
         labels = self.session.view.world.labels
-        return [Route((labels[one.base], labels[one.hex]), "ordered", str(one.factors)) for one in self._sorties]
+        kinds = [*((one, "threat") for one in self._theirs), *((one, "ordered") for one in self._sorties)]
+        return [Route((labels[one.base], labels[one.hex]), kind, str(one.factors)) for one, kind in kinds]
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Send the factors to a goal; a click on a base chooses it, a further one its next mission."""
