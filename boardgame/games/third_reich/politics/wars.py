@@ -19,7 +19,7 @@ RUSSIA, GERMANY, ITALY, AMERICA = "soviet_union", "germany", "italy", "united_st
 _BALTIC = "baltic_states"
 VICHY = "vichy_france"
 SWITZERLAND = "switzerland"
-"""A hole in the board, and no nation of the game (TR-21.1f)."""
+"""A hole in the board, and no nation of the game (TR-21.1f, TR-48.1)."""
 _BEYOND_FINLAND = ("sweden", "norway")
 """Countries that Finland borders off the map (TR-21.54e)."""
 _IRAQ = ("iraq", "iraq_rebels")
