@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich.state import FIXED, MOVED, POOL, UNSUPPLIED, State
+from boardgame.games.third_reich.state import FIXED, MOVED, POOL, UNSUPPLIED, State, pair
 from tests.games.third_reich.position import game, places, play, position, unit_at, where
 
 WARSAW = "M35"
@@ -42,6 +42,18 @@ def test_a_way_can_be_chosen_and_costs_what_it_costs() -> None:
     assert after.controller(number["M33"]) == "germany"
     assert after.controller(number["L34"]) == "germany"
     assert refused(state, move([tank], "L34", ("O33",))) == "TR-13.2"
+
+
+def test_a_stack_that_may_go_nowhere_for_a_dispute_is_not_offered() -> None:
+    # TR-51.5: Germany moves the next unit to Poland, with Italy having one in the midst of it.
+    state = position({"M35": ["italy infantry 2-3"], "L32": ["germany infantry 3-3"]}, nations=["germany", "italy"],
+                     wars=[pair("italy", "poland")])  # fmt: skip
+    offered = [option.area for option in game().heads(state, "italy") if option.action["do"] == "move"]
+    assert offered == ["M35"]
+    state.clocks["dispute:poland:germany:italy"] = state.turn
+    state.hands = {"germany": "germany", "italy": "italy"}
+    options = [option for seat in ("germany", "italy") for option in game().heads(state, seat)]
+    assert [option.area for option in options if option.action["do"] == "move"] == ["L32"]
 
 
 def test_units_move_once() -> None:
