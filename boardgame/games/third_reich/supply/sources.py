@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import leader
 from boardgame.games.third_reich.state import State
@@ -25,15 +27,23 @@ _UNRESTRICTED_YEAR = 1942
 
 def sources(state: State, nation: str) -> frozenset[int]:
     """The hexes from which supply lines of a nation start over land, computed once for a position."""
+    return state.derived(("sources", *_depends_on(state, nation)), lambda: frozenset(by_rule(state, nation)))
+
+
+def by_rule(state: State, nation: str) -> Mapping[int, str]:
+    """Those hexes, each with the rule that makes it a source, computed once for a position."""
+    key = _depends_on(state, nation)
+    return state.derived(("sources by rule", *key), lambda: _by_rule(state, nation, key[2]))
+
+
+def _depends_on(state: State, nation: str) -> tuple[str, tuple[str, ...], int]:
+    """What sources depend on beside hexes, units and wars: the nation, the first ports that were opened, the year."""
     clocks = tuple(name for name in FIRST_PORTS if OPENED + name in state.clocks)
-    year = state.world.date(max(state.turn, 1)).year
-    return state.derived(("sources", nation, clocks, year), lambda: frozenset(by_rule(state, nation)))
+    return nation, clocks, state.world.date(max(state.turn, 1)).year
 
 
-def by_rule(state: State, nation: str) -> dict[int, str]:
-    """The hexes from which supply lines of a nation start over land, each with the rule that makes it a source."""
+def _by_rule(state: State, nation: str, year: int) -> dict[int, str]:
     geo, world = geography(), state.world
-    year = world.date(max(state.turn, 1)).year
     power = leader(state, nation)  # units of minor allies trace as those of their power do
     side, places = world.side(power) if power else "", world.scenario.board.places
     found = {cell: "TR-27.11b" if geo.country[cell] == _EAST else "TR-27.11" for cell in capitals(state, nation)}
