@@ -248,6 +248,15 @@ def test_armor_enters_a_vacant_enemy_hex_as_an_attack_and_infantry_alone_does_no
     assert where(after, tank) == "L34"
 
 
+def test_no_attack_is_offered_on_enemy_ground_where_units_of_others_stand() -> None:
+    # TR-21.1c: L34 is Poland's, and those in it are neither Germany's enemies nor its allies.
+    state = combat({"L33": ["germany armor 4-6"], "L34": ["soviet_union infantry 2-3"], "M34": ["poland infantry 1-3"],
+                    "M33": ["germany infantry 3-3"]})  # fmt: skip
+    targets = [option.action["target"] for option in game().heads(state) if option.action["do"] == "attack"]
+    assert "M34" in targets and "L34" not in targets
+    assert refused(state, attack([unit_at(state, "L33")], "L34")) == "TR-21.1c"
+
+
 BREAK = {
     "L33": ["germany armor 4-6", "germany infantry 3-3"],
     "M33": ["germany armor 4-6", "germany armor 4-6"],

@@ -207,6 +207,7 @@ def _vacant(state: State, frame: CombatFrame, nation: str, target: int) -> bool:
         not field.enemy_ground[target]
         and bool(field.enterable[target])
         and state.controller(target) in state.enemies(nation)
+        and not _strangers(state, nation, target)
     )
 
 
