@@ -349,8 +349,8 @@ def _found_able(state: State, combat: CombatFrame, seat: str) -> Able:
         every = tuple(fleets)
         for kind in KINDS:
             if kind == "bombardment":
-                if errands.goals(state, combat, kind, every, (), base):
-                    found[base, kind] = fleets, 0
+                if able := _bombarding(state, combat, fleets, base):
+                    found[base, kind] = able, 0
                 continue
             ports = errands.embarkations(state, combat, seat, kind, base)
             loads = [
@@ -363,6 +363,13 @@ def _found_able(state: State, combat: CombatFrame, seat: str) -> Able:
             if due <= factors(state, fleets):
                 found[base, kind] = fleets, due
     return found
+
+
+def _bombarding(state: State, combat: CombatFrame, fleets: list[int], base: int) -> list[int]:
+    """Those of the fleets of a base whose nation finds something to bombard: allies may have other enemies."""
+    first = {state.world.units[fleet].nation: fleet for fleet in reversed(fleets)}
+    able = {n for n, fleet in first.items() if errands.goals(state, combat, "bombardment", (fleet,), (), base)}
+    return [fleet for fleet in fleets if state.world.units[fleet].nation in able]
 
 
 def _told(state: State, combat: CombatFrame, place: int) -> dict[str, Any]:
