@@ -56,6 +56,18 @@ def test_a_stack_that_may_go_nowhere_for_a_dispute_is_not_offered() -> None:
     assert [option.area for option in options if option.action["do"] == "move"] == ["L32"]
 
 
+def test_of_a_stack_in_a_country_in_dispute_one_unit_at_a_time_is_offered() -> None:
+    # TR-51.5
+    state = position({"M35": ["italy infantry 2-3", "italy infantry 2-3"]}, nations=["germany", "italy"],
+                     wars=[pair("italy", "poland")])  # fmt: skip
+    state.hands = {"germany": "germany", "italy": "italy"}
+    (before,) = [option for option in game().heads(state, "italy") if option.area == "M35"]
+    assert before.blanks[0].items[0].maximum == 2
+    state.clocks["dispute:poland:italy:germany"] = state.turn
+    (during,) = [option for option in game().heads(state, "italy") if option.area == "M35"]
+    assert during.blanks[0].maximum == 1
+
+
 def test_units_move_once() -> None:
     # TR-13.5
     state = position({"L32": ["germany armor 4-6"]})

@@ -107,25 +107,29 @@ def carry_out(ctx: Context[State], frame: ActingFrame, action: Contend | Yield) 
 
 def why_not(state: State, units: Sequence[int], goal: int) -> Refusal | None:
     """Why units may not go to a country in dispute now; None where they may."""
-    for country, first, other in _disputes(state):
-        seat = commander(state, state.world.units[units[0]].nation)
-        if seat not in (first, other) or goal not in _zone(state, country):
-            continue
-        at = (state.world.labels[goal],)
-        if state.clocks.get(f"{_YIELDED}{country}:{seat}") == state.turn:
-            return Refusal("TR-51.5", "You have said that you move no more units there.", at)
-        if len(units) > 1:
-            return Refusal("TR-51.5", "One unit after the other is moved to a country in dispute.", at)
-        if seat == other and first not in _done(state, country):
-            name = state.world.nations[first].name
-            return Refusal("TR-51.5", f"{name} moves the next unit there, or ends its movement.", at)
+    for country, reason in _barred(state, units):
+        if goal in _zone(state, country):
+            return Refusal("TR-51.5", reason, (state.world.labels[goal],))
     return None
 
 
 def closed(state: State, units: Sequence[int]) -> frozenset[int]:
     """The hexes to which units may not go now for a dispute."""
-    zones = [_zone(state, country) for country, _, _ in _disputes(state)]
-    return frozenset(cell for zone in zones for cell in zone if why_not(state, units, cell) is not None)
+    return frozenset().union(*(_zone(state, country) for country, _ in _barred(state, units)))
+
+
+def _barred(state: State, units: Sequence[int]) -> Iterator[tuple[str, str]]:
+    """The countries in dispute to which units may not go now, each with the reason."""
+    seat = commander(state, state.world.units[units[0]].nation)
+    for country, first, other in _disputes(state):
+        if seat not in (first, other):
+            continue
+        if state.clocks.get(f"{_YIELDED}{country}:{seat}") == state.turn:
+            yield country, "You have said that you move no more units there."
+        elif len(units) > 1:
+            yield country, "One unit after the other is moved to a country in dispute."
+        elif seat == other and first not in _done(state, country):
+            yield country, f"{state.world.nations[first].name} moves the next unit there, or ends its movement."
 
 
 def note(state: State, units: Sequence[int], goal: int) -> None:

@@ -103,13 +103,15 @@ def most_together(state: State, units: Sequence[int]) -> int:
     found = ways_of(state, units)
     nation = state.world.units[units[0]].nation
     needed = sum(counts(state, unit) for unit in units)
-    closed = disputes.closed(state, units)
+    closed, closed_to_one = disputes.closed(state, units), disputes.closed(state, units[:1])
     best = -1
     for cell in found.cost:
-        if cell in closed or _stops(state, nation, units, cell) is not None:
+        if cell in closed_to_one or _stops(state, nation, units, cell) is not None:
             continue
         free = room(state, nation, cell)
-        if free >= needed and (free > 0 or not _strangers(state, nation, cell)):
+        if cell in closed:
+            free = min(free, 1)  # TR-51.5: one unit after the other
+        elif free >= needed and (free > 0 or not _strangers(state, nation, cell)):
             return len(units)
         best = max(best, free)
     # Airborne units need no room, but a bound for the whole selection has to hold for any of it.
