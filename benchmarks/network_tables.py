@@ -43,9 +43,7 @@ class Table:
         self.tasks: list[asyncio.Task[None]] = []
         self.rng = random.Random(8)
 
-    async def sit_down(
-        self, port: int, fingerprint: str, number: int, game: str, invitation: str, people: int
-    ) -> None:
+    async def sit_down(self, port: int, fingerprint: str, number: int, game: str, invitation: str, people: int) -> None:
         for person in range(people):
             socket = await connect(
                 f"wss://127.0.0.1:{port}/", ssl=client_context(fingerprint), compression=None,

@@ -120,8 +120,28 @@ class BoardScene(QGraphicsScene):
         if self._layout is None or self._layout.level != sight.level:
             self._arrange(sight, end)
             return True
+        if self._paint_near(self._layout, sight, end):
+            return True
         rest = max(0.0, end - time.perf_counter())
         return self.tiles.work(self.tiles.keys(sight), self.tiles.keys(sight, SIZE), rest)
+
+    def _paint_near(self, layout: Layout, sight: Sight, end: float) -> bool:
+        """Paint words in sight and just out of it for a while, so that none holds up the frame that brings it there.
+
+        Returns:
+            Whether one was painted.
+        """
+        near = sight.grown(SIZE)
+        did = False
+        for name in layout.writings_between(near.y, near.y + near.height):
+            if id(name) not in layout.pictures and self._in_sight(name.box, near):
+                picture = self.sprites.name(name.name, sight.ratio)
+                if picture is not None:
+                    layout.pictures[id(name)] = picture
+                did = True
+                if time.perf_counter() >= end:
+                    break
+        return did
 
     def settle(self, sight: Sight) -> None:
         """Prepare everything in sight at once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from boardgame.app.board.level import Level
 
@@ -44,6 +44,10 @@ class Sight:
     def shows(self, top: float, height: float) -> bool:
         """Whether a range of rows of the board is in sight."""
         return top - self.y < self.height and top + height - self.y > 0
+
+    def grown(self, by: int) -> Sight:
+        """The same part of the board with so many pixels more on each side."""
+        return replace(self, x=self.x - by, y=self.y - by, width=self.width + 2 * by, height=self.height + 2 * by)
 
     def nearest(self, x: float) -> float:
         """The copy of a board pixel's column nearest to the middle, in pixels of the view."""

@@ -549,3 +549,18 @@ def test_every_line_of_the_legend_has_a_sample_of_its_own(drawing: HexDrawing, t
 def test_a_level_is_chosen_for_looking_at_one_hex(drawing: HexDrawing) -> None:
     level: Level = level_for(drawing.full_zoom, drawing.geometry.width)
     assert 80 < level.scale * 100 < 110
+
+
+def test_words_are_painted_before_they_come_into_sight(view: BoardView, qtbot: QtBot) -> None:
+    def in_sight() -> set[int]:
+        sight = view.sight()
+        words = layout.writings_between(sight.y, sight.y + sight.height)
+        return {id(word) for word in words if sight.shows(word.box.y, word.box.h) and [*sight.copies(*word.box[::2])]}
+
+    view.center_on_area("M30", 0.92)
+    qtbot.waitUntil(lambda: not view.preparing, timeout=20_000)
+    layout = view._scene.layout_now(view.sight().level)
+    before, painted = in_sight(), set(layout.pictures)
+    view.pan_by(140, 90)
+    assert in_sight() - before
+    assert not in_sight() - painted

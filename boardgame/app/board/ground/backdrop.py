@@ -67,10 +67,11 @@ class Backdrop:
         if len(gaps) > _MANY:
             board = self._board(sight)
             painter.drawPixmap(board, self._scaled(sight), QRectF(board.topLeft() * ratio, board.size() * ratio))
-        else:
-            for gap in gaps:
-                source = QRectF(gap.x() * ratio, gap.y() * ratio, gap.width() * ratio, gap.height() * ratio)
-                painter.drawPixmap(gap, self._scaled(sight), source)
+        for gap in gaps if len(gaps) <= _MANY else ():
+            painter.save()
+            painter.setClipRect(gap)
+            self._paint_before(painter, sight)
+            painter.restore()
         for x, y, tile in there:
             painter.drawPixmap(QPointF(x, y), tile)
 
@@ -92,22 +93,26 @@ class Backdrop:
         if self._stand_in is None or self._stand_in_for != sight:
             pixmap = self._canvas(sight, self._stand_in)
             painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)  # a few coarse pixels would be blocks
-            snapshot = self._snapshot
-            if snapshot is None or not _covers(snapshot.sight, sight):
-                height = self.tiles.ground.geometry.height * sight.level.scale
-                for left in sight.copies(0, sight.level.period):
-                    self.tiles.draw_overview(painter, QRectF(left, -sight.y, sight.level.period, height))
-            if snapshot is not None:
-                old = snapshot.sight
-                zoom = sight.level.period / old.level.period
-                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, zoom != 1)
-                for left in sight.copies(old.x * zoom, old.width * zoom):
-                    target = QRectF(left, old.y * zoom - sight.y, old.width * zoom, old.height * zoom)
-                    painter.drawPixmap(target, snapshot.pixmap, QRectF(snapshot.pixmap.rect()))
+            self._paint_before(painter, sight)
             painter.end()
             self._stand_in, self._stand_in_for = pixmap, sight
         return self._stand_in
+
+    def _paint_before(self, painter: QPainter, sight: Sight) -> None:
+        """Paint what was in sight before, over the blurred board where it does not reach."""
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)  # a few coarse pixels would be blocks
+        snapshot = self._snapshot
+        if snapshot is None or not _covers(snapshot.sight, sight):
+            height = self.tiles.ground.geometry.height * sight.level.scale
+            for left in sight.copies(0, sight.level.period):
+                self.tiles.draw_overview(painter, QRectF(left, -sight.y, sight.level.period, height))
+        if snapshot is not None:
+            old = snapshot.sight
+            zoom = sight.level.period / old.level.period
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, zoom != 1)
+            for left in sight.copies(old.x * zoom, old.width * zoom):
+                target = QRectF(left, old.y * zoom - sight.y, old.width * zoom, old.height * zoom)
+                painter.drawPixmap(target, snapshot.pixmap, QRectF(snapshot.pixmap.rect()))
 
     def _canvas(self, sight: Sight, used: QPixmap | None) -> QPixmap:
         """An empty picture of what is in sight; one that is no longer needed serves again, as new memory is slow."""
