@@ -33,8 +33,12 @@ class Table:
     def __init__(self, host: PlainHost, people: list[str]) -> None:
         self.host = host
         self.players = [Player(host, person) for person in people]
-        until(self.players, lambda: all(player.client.mirror and player.client.table for player in self.players))
+        until(self.players, lambda: all(player.client.mirror and self._complete(player) for player in self.players))
         self.sessions = [NetworkSession(player.client) for player in self.players]
+
+    def _complete(self, player: Player) -> bool:
+        """Whether somebody has heard who all the others are."""
+        return all(player.client.find(other.client.person) for other in self.players)
 
     def wait(self, done: Callable[[], Any]) -> None:
         until(self.players, done)
