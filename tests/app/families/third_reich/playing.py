@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
 
+from boardgame.app.table.panels.panel import Panel
 from tests.app.smugglers.player import Player
+
+P = TypeVar("P", bound=Panel)
+
+
+def panel_of(player: Player, kind: type[P]) -> P:
+    """The panel on show, which must be of a kind; the curtain goes up before."""
+    player.lift()
+    panel = player.table.host.panel
+    assert isinstance(panel, kind)
+    return panel
+
+
+def said(widget: QWidget) -> list[str]:
+    """What can be read in a widget."""
+    return [label.text() for label in widget.findChildren(QLabel) if label.text() and label.isVisible()]
 
 
 def click(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QToolButton
 
 from boardgame.app.families.third_reich.panels.air.panel import AirPanel
 from boardgame.engine.chance import ScriptedChance
@@ -11,7 +11,7 @@ from boardgame.engine.record.match import Match
 from boardgame.games.third_reich.records import Wing
 from boardgame.games.third_reich.state import State
 from tests.app.cut_off import cut_off
-from tests.app.families.third_reich.playing import click, lit
+from tests.app.families.third_reich.playing import click, lit, panel_of, said
 from tests.games.third_reich.position import game, position
 
 
@@ -23,13 +23,6 @@ def laid() -> State:
     return game().start(state, ScriptedChance([]))[0]
 
 
-def panel_of(player) -> AirPanel:
-    player.lift()
-    panel = player.table.host.panel
-    assert isinstance(panel, AirPanel)
-    return panel
-
-
 def free(panel: AirPanel) -> dict[str, int]:
     return {card.base.area: card.base.free for card in panel.bases.cards}
 
@@ -38,13 +31,9 @@ def number(panel: AirPanel, area: str) -> int:
     return [card.base.area for card in panel.bases.cards].index(area)
 
 
-def said(widget) -> list[str]:
-    return [label.text() for label in widget.findChildren(QLabel) if label.text() and not label.isHidden()]
-
-
 def test_two_clicks_send_all_factors_of_a_base(begin) -> None:
     player = begin(Match.at_position(game(), laid()))
-    panel = panel_of(player)
+    panel = panel_of(player, AirPanel)
     assert free(panel) == {"L31": 5, "O32": 3}
     assert lit(player) == {"L31": "reachable", "O32": "reachable"}
     panel.select(number(panel, "L31"), "support")
@@ -57,19 +46,19 @@ def test_two_clicks_send_all_factors_of_a_base(begin) -> None:
 
 def test_fewer_factors_go_and_the_newest_mission_is_taken_back(begin) -> None:
     player = begin(Match.at_position(game(), laid()))
-    panel = panel_of(player)
+    panel = panel_of(player, AirPanel)
     panel.select(number(panel, "L31"), "support")
     panel.bases.cards[number(panel, "L31")].stepper.set_value(2)
     click(player, "L34")
     assert free(panel)["L31"] == 3 and "Ground support, 2 factors" in said(panel.announced)
     back = next(made for made in panel.announced.findChildren(QToolButton))
     player.click(back)
-    assert free(panel_of(player))["L31"] == 5 and panel.announced.isHidden()
+    assert free(panel_of(player, AirPanel))["L31"] == 5 and panel.announced.isHidden()
 
 
 def test_a_click_on_the_base_goes_to_its_next_mission(begin) -> None:
     player = begin(Match.at_position(game(), laid()))
-    panel_of(player)
+    panel_of(player, AirPanel)
     click(player, "L31")
     first = set(lit(player))
     click(player, "L31")
@@ -78,7 +67,7 @@ def test_a_click_on_the_base_goes_to_its_next_mission(begin) -> None:
 
 def test_a_hex_that_is_no_goal_says_why(begin) -> None:
     player = begin(Match.at_position(game(), laid()))
-    panel = panel_of(player)
+    panel = panel_of(player, AirPanel)
     panel.select(number(panel, "L31"), "support")
     click(player, "O33")
     assert panel._refused.isVisible() and len(player.table.session.entries) == 1
@@ -90,7 +79,7 @@ def test_who_defends_sees_what_has_been_announced(begin) -> None:
     for action in ({**fly, "factors": 3}, {"by": "germany", "do": "done"}):
         state, _ = game().apply(state, action, ScriptedChance([]))
     player = begin(Match.at_position(game(), state))
-    panel = panel_of(player)
+    panel = panel_of(player, AirPanel)
     assert [route.kind for route in panel._routes()] == ["threat"] and panel.announced.isHidden()
     panel.select(0)
     assert lit(player) == {"L34": "reachable", "M33": "selected"}
@@ -102,7 +91,7 @@ def test_the_board_is_whole_in_a_small_window(begin, client, percent) -> None:
     client.font_percent = percent
     player = begin(Match.at_position(game(), laid()))
     player.window.resize(1180, 700)
-    panel = panel_of(player)
+    panel = panel_of(player, AirPanel)
     panel.select(number(panel, "L31"), "support")
     player.rest()
     assert cut_off(player.window) == []

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
 
 from boardgame.app.families.third_reich.panels.movement.panel import MovementPanel
 from boardgame.engine.record.match import Match
 from boardgame.games.third_reich.records import Choice
 from boardgame.games.third_reich.state import State
 from tests.app.cut_off import cut_off
-from tests.app.families.third_reich.playing import click, lit
+from tests.app.families.third_reich.playing import click, lit, panel_of, said
 from tests.games.third_reich.position import game, position
 
 FIELD = {
@@ -27,20 +26,9 @@ def field() -> State:
     return state
 
 
-def panel_of(player) -> MovementPanel:
-    player.lift()
-    panel = player.table.host.panel
-    assert isinstance(panel, MovementPanel)
-    return panel
-
-
-def said(widget) -> list[str]:
-    return [label.text() for label in widget.findChildren(QLabel) if label.text() and label.isVisible()]
-
-
 def test_tiles_and_tab_select_stacks_on_the_board(begin) -> None:
     player = begin(Match.at_position(game(), field()))
-    panel = panel_of(player)
+    panel = panel_of(player, MovementPanel)
     assert not panel.heads.isVisible() and not panel.units.isVisible()
     assert lit(player) == {"L32": "reachable", "O30": "reachable"}
     first, second = panel.strip.tiles
@@ -53,7 +41,7 @@ def test_tiles_and_tab_select_stacks_on_the_board(begin) -> None:
 
 def test_only_the_units_that_are_ticked_go(begin) -> None:
     player = begin(Match.at_position(game(), field()))
-    panel = panel_of(player)
+    panel = panel_of(player, MovementPanel)
     click(player, "L32")
     together = set(lit(player))
     infantry = next(row for row in panel.units.rows if row.key == "infantry 3-3")
@@ -69,7 +57,7 @@ def test_only_the_units_that_are_ticked_go(begin) -> None:
 
 def test_a_goal_tells_its_cost_what_it_takes_and_its_rules(begin) -> None:
     player = begin(Match.at_position(game(), field()))
-    panel = panel_of(player)
+    panel = panel_of(player, MovementPanel)
     click(player, "L32")
     panel.area_hovered("M33")
     told = said(panel.goal)
@@ -81,7 +69,7 @@ def test_a_goal_tells_its_cost_what_it_takes_and_its_rules(begin) -> None:
 
 def test_what_is_owed_is_listed_with_its_rule(begin) -> None:
     player = begin(Match.at_position(game(), field()))
-    panel = panel_of(player)
+    panel = panel_of(player, MovementPanel)
     told = said(panel.owed)
     assert "Attack or fly a mission on the Eastern Front." in told
     assert "20 factors on the Eastern Front: 0." in told
@@ -97,7 +85,7 @@ def test_what_is_owed_is_listed_with_its_rule(begin) -> None:
 
 def test_all_else_is_in_a_list_behind_a_button(begin) -> None:
     player = begin(Match.at_position(game(), field()))
-    panel = panel_of(player)
+    panel = panel_of(player, MovementPanel)
     player.click(panel.others_button)
     assert panel.heads.isVisible() and not panel.strip.isVisible()
     player.key(Qt.Key.Key_Escape, player.table.board)
@@ -110,7 +98,7 @@ def test_the_panel_is_whole_in_a_small_window(begin, client, percent) -> None:
     client.font_percent = percent
     player = begin(Match.at_position(game(), field()))
     player.window.resize(1180, 700)
-    panel = panel_of(player)
+    panel = panel_of(player, MovementPanel)
     click(player, "L32")
     panel.area_hovered("M33")
     player.rest()

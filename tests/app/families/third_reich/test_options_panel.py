@@ -11,6 +11,7 @@ from boardgame.engine.record.match import Match
 from boardgame.games.third_reich.records import Account
 from boardgame.games.third_reich.state import State
 from tests.app.cut_off import cut_off
+from tests.app.families.third_reich.playing import panel_of
 from tests.games.third_reich.position import game, position
 
 
@@ -19,13 +20,6 @@ def laid() -> State:
     state.choices = {}
     state.brps["germany"] = Account(150, 150, 20, 0)
     return state
-
-
-def panel_of(player) -> OptionsPanel:
-    player.lift()
-    panel = player.table.host.panel
-    assert isinstance(panel, OptionsPanel)
-    return panel
 
 
 def lit(panel: OptionsPanel) -> list[str]:
@@ -38,7 +32,7 @@ def figures(panel: OptionsPanel) -> list[str]:
 
 def test_each_click_drafts_one_option_and_the_price_follows(begin) -> None:
     player = begin(Match.at_position(game(), laid()))
-    panel = panel_of(player)
+    panel = panel_of(player, OptionsPanel)
     west, east, south = panel.fronts
     assert lit(panel) == ["pass"] * 3 and figures(panel) == ["0", "20", "20"]
     assert not panel.primary_button.isEnabled() and panel.owed.text()  # TR-43.1b
@@ -57,7 +51,7 @@ def test_each_click_drafts_one_option_and_the_price_follows(begin) -> None:
 
 def test_a_choice_is_taken_back_before_it_is_announced(begin) -> None:
     player = begin(Match.at_position(game(), laid()))
-    panel = panel_of(player)
+    panel = panel_of(player, OptionsPanel)
     player.click(panel.fronts[0].buttons["attrition"])
     assert lit(panel)[0] == "attrition"
     player.click(panel.fronts[0].buttons["attrition"])  # it stays
@@ -71,7 +65,7 @@ def test_a_box_spares_ships(begin) -> None:
     fleet = position({"J21": ["united_kingdom fleet 9"]}, step="options")
     state.where = fleet.where
     player = begin(Match.at_position(game(), state))
-    panel = panel_of(player)
+    panel = panel_of(player, OptionsPanel)
     (box,) = panel.spare.boxes
     player.click(box, QPoint(8, box.height() // 2))
     assert player.table.session.entries[-1].action["do"] == "spare" and panel.spare.boxes[0].isChecked()
@@ -83,7 +77,7 @@ def test_the_page_is_whole_in_a_small_window(begin, client, percent) -> None:
     client.font_percent = percent
     player = begin(Match.at_position(game(), laid()))
     player.window.resize(1180, 700)
-    panel_of(player)
+    panel_of(player, OptionsPanel)
     player.rest()
     assert cut_off(player.window) == []
     client.font_percent = 100

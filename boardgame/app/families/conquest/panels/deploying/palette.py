@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.conquest.pieces import face_label
 from boardgame.app.families.conquest.unit_facts import unit_tip
 from boardgame.app.look.elements import ClickFrame, column, row, text
-from boardgame.app.look.theme import current, restyle, scaled
+from boardgame.app.look.theme import current, scaled
+from boardgame.app.look.tile_grid import TileGrid
 from boardgame.games.conquest.telling.names import unit_name
 from boardgame.games.conquest.world import World
 
@@ -70,7 +71,7 @@ class Tile(ClickFrame):
         self.setToolTip(unit_tip(self._world, self._power, offer.unit, why))
 
 
-class Palette(QWidget):
+class Palette(TileGrid[Tile]):
     """All types of a power.
 
     Signals:
@@ -80,14 +81,7 @@ class Palette(QWidget):
     chosen = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tiles: list[Tile] = []
-        self._grid = QGridLayout()
-        self._grid.setSpacing(6)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        for place in range(_COLUMNS):
-            self._grid.setColumnStretch(place, 1)
-        self.setLayout(self._grid)
+        super().__init__(_COLUMNS)
         self._shown: tuple[str, tuple[tuple[str, int], ...]] = ("", ())
 
     def show_offers(self, world: World, power: str, offers: Sequence[Offer]) -> None:
@@ -101,20 +95,14 @@ class Palette(QWidget):
 
     def mark(self, unit: str) -> None:
         """Show which type is chosen."""
-        for tile in self.tiles:
-            restyle(tile, state="selected" if tile.offer.unit == unit else "")
+        self.show_chosen(lambda tile: tile.offer.unit == unit)
 
     def _make(self, world: World, power: str, offers: Sequence[Offer]) -> None:
-        for tile in self.tiles:
-            self._grid.removeWidget(tile)
-            tile.hide()
-            tile.deleteLater()
-        self.tiles = []
+        self.empty()
         for number, offer in enumerate(offers):
             tile = Tile(world, power, offer, number + 1)
             tile.clicked.connect(lambda unit=offer.unit: self.chosen.emit(unit))
-            self._grid.addWidget(tile, number // _COLUMNS, number % _COLUMNS)
-            self.tiles.append(tile)
+            self.add(tile)
 
 
 class Slot(QWidget):

@@ -8,12 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.third_reich.panels.air.bases import MISSIONS
-from boardgame.app.families.third_reich.panels.trays.tray import CounterLabel
+from boardgame.app.families.third_reich.panels.done_row import DoneRow
 from boardgame.app.families.third_reich.shown_position import air_counters
-from boardgame.app.look.elements import ClickFrame, clear, column, icon_button, row, text
+from boardgame.app.look.elements import clear, column, text
 from boardgame.games.third_reich.combat.frames import Sortie
-
-_SIDE = 26
 
 
 class AnnouncedList(QWidget):
@@ -40,26 +38,11 @@ class AnnouncedList(QWidget):
         self.setVisible(bool(sorties))
         for number, sortie in enumerate(reversed(sorties)):
             base, goal = labels[sortie.base], labels[sortie.hex]
-            made = ClickFrame("row")
-            counters = row(spacing=1)
-            for chit in air_counters(sortie.nation, sortie.factors):
-                counters.addWidget(CounterLabel(chit, self.tr("air"), _SIDE))
             mission = MISSIONS[sortie.mission]
-            way = f"{name(base)} → {name(goal)}"
             what = self.tr("{0}, {1} factors") if sortie.factors != 1 else self.tr("{0}, {1} factor")
-            words = column(
-                text(way, weight=500, elide=True),
-                text(what.format(mission, sortie.factors), "caption", tone="muted", elide=True),
-                spacing=0,
-            )
-            layout = row(counters, words, spacing=8, margins=(4, 2, 4, 2))
-            layout.setStretch(1, 1)
+            counters = [(chit, self.tr("air")) for chit in air_counters(sortie.nation, sortie.factors)]
+            made = DoneRow(counters, f"{name(base)} → {name(goal)}", what.format(mission, sortie.factors))
             if number == 0 and can_undo:
-                undo = icon_button("undo", self.tr("Take it back"), size=16, role="text_muted")
-                undo.clicked.connect(self.back)
-                layout.addWidget(undo)
-            made.setLayout(layout)
-            made.setToolTip(self.tr("Show it on the map"))
-            made.setAccessibleName(f"{way}: {what.format(mission, sortie.factors)}")
+                made.offer_back(self.back.emit)
             made.clicked.connect(lambda goal=goal: self.look_at.emit(goal))
             self._list.addWidget(made)

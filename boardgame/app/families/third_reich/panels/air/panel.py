@@ -32,8 +32,9 @@ class AirPanel(PagePanel):
         self.announced = AnnouncedList()
         self.announced.look_at.connect(board.show_area)
         self.announced.back.connect(lambda: session.undo())
-        for part in (self._how, self.bases, self.announced):
-            self.page.addWidget(part)
+        self.page.addWidget(self._how)
+        self.page.addWidget(self.bases)
+        self.below.addWidget(self.announced)
         self._known: list[Base] = []
         self._sorties: list[Sortie] = []
         self._theirs: list[Sortie] = []
@@ -131,16 +132,15 @@ class AirPanel(PagePanel):
             return
         self._missing.setVisible(False)
         self._how.setVisible(bool(self._known))
-        self.primary_button.setVisible(True)
-        self.primary_button.setEnabled(bool(self._known))
         if self._chosen is None:
             self._how.setText(self.tr("Click a base on the map or below to send its air on a mission."))
-            self.primary_button.setText(self.tr("Select the first base"))
             return
         what = self.tr("{0} factors") if self.factors != 1 else self.tr("{0} factor")
         words = self.tr("Click a lit hex to send {0} there: {1}.")
         self._how.setText(words.format(what.format(self.factors), MISSIONS[self._mission].lower()))
         self.primary_button.setText(self.tr("Choose the hex from a list"))
+        self.primary_button.setVisible(True)
+        self.primary_button.setEnabled(True)
 
     # --- the board --------------------------------------------------------------------------------------------
 
@@ -203,20 +203,26 @@ class AirPanel(PagePanel):
 
     # --- keys -------------------------------------------------------------------------------------------------
 
-    def next_item(self, backwards: bool = False) -> None:
-        """Tab goes to the next base."""
-        if not self.on_page:
-            super().next_item(backwards)
-        elif self._known:
-            at = self._base if self._base >= 0 else (0 if backwards else -1)
-            self.select((at + (-1 if backwards else 1)) % len(self._known))
+    def how_many(self) -> int:
+        """The bases with fresh air."""
+        return len(self._known)
+
+    def selected(self) -> int:
+        """See :class:`PagePanel`."""
+        return self._base
+
+    def first(self) -> str:
+        """See :class:`PagePanel`."""
+        return self.tr("Select the first base")
 
     def primary(self) -> None:
-        """Choose a base before anything is asked about it."""
-        if self.on_page and self._known and self._chosen is None:
-            self.select(0)
+        """See :class:`PagePanel`; with a base chosen, its goals as a list."""
+        option = self._chosen
+        if not self.on_page or option is None:
+            super().primary()
             return
-        super().primary()
+        self.show_list()
+        self.heads.choose(self.heads.options.index(option))
 
     def clear(self) -> bool:
         """Back from the list or a later stage; else away from the base chosen."""

@@ -103,10 +103,6 @@ class MovementPanel(PagePanel, StackPanel):
             taken = self._form.values().get(blank.name, {})
             self.units.show_units(self.session.view, self._words.place(option.area), blank, taken)
             self.primary_button.setText(self.tr("Choose the hex from a list"))
-        elif self._stacks:
-            self._missing.setVisible(False)
-            self.primary_button.setText(self.tr("Select the first stack"))
-            self.primary_button.setEnabled(True)
 
     def _light(self) -> None:
         if self.on_page and self._stacks and self._selected is None:
@@ -115,13 +111,6 @@ class MovementPanel(PagePanel, StackPanel):
             return
         super()._light()
 
-    def primary(self) -> None:
-        """Select a stack before anything is asked about it."""
-        if self.on_page and self._stacks and self._selected is None:
-            self.select(0)
-            return
-        super().primary()
-
     def clear(self) -> bool:
         """Away from the stack, too."""
         had = super().clear()
@@ -129,14 +118,17 @@ class MovementPanel(PagePanel, StackPanel):
         self._say()
         return had
 
-    def next_item(self, backwards: bool = False) -> None:
-        """Tab goes to the next stack that can move."""
-        if not self.on_page:
-            super().next_item(backwards)
-        elif self._stacks:
-            now = self._selected
-            at = self._stacks.index(now) if now in self._stacks else (0 if backwards else -1)
-            self.select((at + (-1 if backwards else 1)) % len(self._stacks))
+    def how_many(self) -> int:
+        """The stacks that can move."""
+        return len(self._stacks)
+
+    def selected(self) -> int:
+        """See :class:`PagePanel`."""
+        return self._stacks.index(option) if (option := self._selected) in self._stacks else -1
+
+    def first(self) -> str:
+        """See :class:`PagePanel`."""
+        return self.tr("Select the first stack")
 
     # --- the goal ---------------------------------------------------------------------------------------------
 

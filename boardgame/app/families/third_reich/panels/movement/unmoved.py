@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boardgame.app.families.third_reich.panels.trays.tray import CounterLabel
 from boardgame.app.families.third_reich.shown_position import counter_of
-from boardgame.app.look.elements import ClickFrame, clear, column, row, text
-from boardgame.app.look.theme import restyle
+from boardgame.app.look.elements import ClickFrame, column, row, text
+from boardgame.app.look.tile_grid import TileGrid
 from boardgame.engine.option import Counts, Option
 from boardgame.games.third_reich.state import State
 
@@ -53,24 +53,23 @@ class UnmovedStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tiles: list[StackTile] = []
+        self._grid: TileGrid[StackTile] = TileGrid(_COLUMNS, 5)
         self._title = text("", weight=600)
         self._key = text(self.tr("Tab: next"), "caption", tone="muted")
-        self._grid = QGridLayout()
-        self._grid.setSpacing(5)
-        for place in range(_COLUMNS):
-            self._grid.setColumnStretch(place, 1)
         self.setLayout(column(row(self._title, None, self._key), self._grid, spacing=6))
+
+    @property
+    def tiles(self) -> list[StackTile]:
+        """The tiles, in the order of the stacks."""
+        return self._grid.tiles
 
     def show_stacks(self, view: State, options: Sequence[Option], name: Callable[[str], str]) -> None:
         """Show the stacks that options move."""
-        clear(self._grid)
-        self.tiles = []
+        self._grid.empty()
         for number, option in enumerate(options):
             tile = StackTile(view, option, name(option.area))
             tile.clicked.connect(lambda number=number: self.picked.emit(number))
-            self._grid.addWidget(tile, number // _COLUMNS, number % _COLUMNS)
-            self.tiles.append(tile)
+            self._grid.add(tile)
         count = len(options)
         words = self.tr("Not moved yet: {0} stacks") if count != 1 else self.tr("Not moved yet: 1 stack")
         self._title.setText(words.format(count) if count else self.tr("Nothing more can move"))
@@ -78,5 +77,4 @@ class UnmovedStrip(QWidget):
 
     def mark(self, option: Option | None) -> None:
         """Show which stack is selected."""
-        for tile in self.tiles:
-            restyle(tile, state="selected" if tile.option is option else "")
+        self._grid.show_chosen(lambda tile: tile.option is option)

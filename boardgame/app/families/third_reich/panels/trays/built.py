@@ -7,17 +7,15 @@ from collections.abc import Iterator, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from boardgame.app.families.third_reich.panels.trays.tray import CounterLabel
+from boardgame.app.families.third_reich.panels.done_row import DoneRow
 from boardgame.app.families.third_reich.shown_position import counter_of
-from boardgame.app.look.elements import ClickFrame, clear, column, icon_button, row, text
+from boardgame.app.look.elements import clear, column, text
 from boardgame.app.session.session import Session
 from boardgame.engine.event import Event
 from boardgame.games.third_reich.construction.building import builders
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.telling.names import date_name
-
-_SIDE = 28
 
 
 class BuiltList(QWidget):
@@ -52,11 +50,7 @@ class BuiltList(QWidget):
             words = self.tr("{0} for {1}").format(self._place(data["hex"]), data["paid"])
             made = self._row(data["nation"], sort_of(data["unit"]), data["count"], words, data["hex"])
             if number == 0 and self._session.can_undo and self._session.entries[-1].events[:1] == (event,):
-                back = icon_button("undo", self.tr("Take it back"), size=16, role="text_muted")
-                back.clicked.connect(self.back)
-                layout = made.layout()
-                assert layout is not None
-                layout.addWidget(back)
+                made.offer_back(self.back.emit)
             self._built.addWidget(made)
         mine = set(builders(view, seat))
         later = [(unit, *when) for unit, when in view.due.items() if view.world.units[unit].nation in mine]
@@ -70,14 +64,9 @@ class BuiltList(QWidget):
     def _place(self, label: str) -> str:
         return self._titles.get(label) or label.replace("_", " ")
 
-    def _row(self, nation: str, sort: Sort, count: int, words: str, label: str) -> ClickFrame:
-        made = ClickFrame("row")
-        many = text(self.tr("× {0}").format(count), "secondary", 600)
-        name = text(words, "secondary", elide=True)
-        layout = row(CounterLabel(counter_of(nation, sort), sort.text, _SIDE), many, name, spacing=6)
-        layout.setStretch(2, 1)
-        made.setLayout(layout)
-        made.setToolTip(self.tr("Show it on the map"))
+    def _row(self, nation: str, sort: Sort, count: int, words: str, label: str) -> DoneRow:
+        many = self.tr("× {0}").format(count)
+        made = DoneRow([(counter_of(nation, sort), sort.text)], words, many=many)
         made.setAccessibleName(f"{count} × {sort.text}, {words}")
         made.clicked.connect(lambda: self.look_at.emit(label))
         return made

@@ -8,13 +8,14 @@ from functools import lru_cache
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import Chit
 from boardgame.app.board.figures.chits import ChitFigure, chit_figure
 from boardgame.app.board.layout import MARGIN
 from boardgame.app.look.elements import ClickFrame, IconLabel, column, emblem_label, plain_words, row, text
-from boardgame.app.look.theme import current, restyle, scaled
+from boardgame.app.look.theme import current, scaled
+from boardgame.app.look.tile_grid import TileGrid
 
 _COLUMNS = 3
 _SIDE = 38
@@ -87,7 +88,7 @@ class Tile(ClickFrame):
         self.setToolTip(plain_words("\n".join(filter(None, (told, kind.tip)))))
 
 
-class Tray(QWidget):
+class Tray(TileGrid[Tile]):
     """All sorts.
 
     Signals:
@@ -97,14 +98,7 @@ class Tray(QWidget):
     chosen = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tiles: list[Tile] = []
-        self._grid = QGridLayout()
-        self._grid.setSpacing(6)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        for place in range(_COLUMNS):
-            self._grid.setColumnStretch(place, 1)
-        self.setLayout(self._grid)
+        super().__init__(_COLUMNS)
         self._keys: list[tuple[str, str]] = []
 
     def show_kinds(self, kinds: Sequence[Kind]) -> None:
@@ -119,26 +113,17 @@ class Tray(QWidget):
 
     def mark(self, key: str) -> None:
         """Show which sort is chosen."""
-        for tile in self.tiles:
-            restyle(tile, state="selected" if tile.kind.key == key else "")
+        self.show_chosen(lambda tile: tile.kind.key == key)
 
     def _make(self, kinds: Sequence[Kind]) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.tiles = []
-        line, place, group = 0, 0, ""
+        self.empty()
+        group = ""
         for kind in kinds:
             if kind.group_name != group:
                 group = kind.group_name
-                line, place = line + (place > 0), 0
                 name = QWidget()
                 name.setLayout(row(emblem_label(kind.group, 16), text(group, "secondary", 600), None, spacing=6))
-                self._grid.addWidget(name, line, 0, 1, _COLUMNS)
-                line += 1
+                self.head(name)
             tile = Tile(kind)
             tile.clicked.connect(lambda key=kind.key: self.chosen.emit(key))
-            self._grid.addWidget(tile, line, place)
-            self.tiles.append(tile)
-            line, place = (line, place + 1) if place + 1 < _COLUMNS else (line + 1, 0)
+            self.add(tile)

@@ -10,18 +10,18 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
+from boardgame.app.families.third_reich.panels.page_panel import PagePanel
 from boardgame.app.families.third_reich.panels.trays.tray import Kind, Tray
-from boardgame.app.look.elements import button, column, text
+from boardgame.app.look.elements import column, text
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
-from boardgame.app.table.panels.generic import GenericPanel
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Blank, Number, Option, Place, Places
 from boardgame.engine.refusal import Refusal
 
 
-class TrayPanel(GenericPanel):
+class TrayPanel(PagePanel):
     """The tray, the board and one button for the end; all else that may be done has a page of its own.
 
     A subclass says what the tray shows (:meth:`kinds`), fills ``above`` and ``below`` it, and names what a click does.
@@ -35,26 +35,21 @@ class TrayPanel(GenericPanel):
 
     double_click = "click"
     goes_on: ClassVar[bool] = True
+    lists_all = False
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
-        super().__init__(session, board, family, parent)
         self.chosen = ""
         self.placing: dict[str, Option] = {}
-        self._decision: Decision | None = None
-        self._others: list[Option] = []
-        self._shown_ends: list[Option] = []
-        self._aside = False
+        super().__init__(session, board, family, parent)
         self._reason: Reply[Refusal | None] | None = None
         self.above = column(spacing=6)
-        self.below = column(spacing=6)
         self.tray = Tray()
         self.tray.chosen.connect(self.choose)
         self._how = text("", "caption", tone="muted", wrap=True)
-        self.others_button = button("", icon="more")
-        self.others_button.clicked.connect(self._show_others)
-        self._page = QWidget()
-        self._page.setLayout(column(self.above, self.tray, self._how, self.others_button, self.below, spacing=8))
-        self._matter.insertWidget(self._matter.count() - 2, self._page)
+        self.page.setSpacing(8)
+        self.page.addLayout(self.above)
+        self.page.addWidget(self.tray)
+        self.page.addWidget(self._how)
 
     # --- what a subclass says ---------------------------------------------------------------------------------
 
@@ -88,57 +83,43 @@ class TrayPanel(GenericPanel):
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """The tray first; the sort chosen before stays chosen while there is any left of it."""
-        self._decision = decision
-        self._aside = False
         self.placing = {key: option for option in options if (key := self.key_of(option))}
-        rest = [option for option in options if not self.key_of(option) and option.tone != "back"]
-        self._shown_ends = [option for option in rest if option.tone == "end"]
-        self._others = [option for option in rest if option.tone != "end"]
         kinds = self.kinds(decision)
         self.tray.show_kinds(kinds)
         if self.chosen not in self.placing:
             self.chosen = self._following(kinds) if self.goes_on else ""
         self.tray.mark(self.chosen)
-        self.others_button.setText(self._others_named())
-        super().show_decision(decision, self._shown_ends)
-        self._rule.setVisible(False)  # the tray needs the room; the rules stand in the head
+        super().show_decision(decision, options)
         self._show_page()
+
+    def belongs(self, option: Option) -> bool:
+        """See :class:`PagePanel`."""
+        return bool(self.key_of(option))
+
+    def _beside_page(self) -> list[Option]:
+        """The end alone: what the tray offers is placed by clicks, not by the button."""
+        return [option for option in self._all if option.tone == "end"]
 
     def _following(self, kinds: Sequence[Kind]) -> str:
         """The sort to go on with when the last of one is placed: the first of those left."""
         keys = [kind.key for kind in kinds if kind.key in self.placing]
         return keys[0] if keys else ""
 
-    def _others_named(self) -> str:
-        names = list(dict.fromkeys(option.text for option in self._others))
-        return names[0] if len(names) == 1 else self.tr("Other business ({0})").format(len(names))
-
     def _show_page(self) -> None:
-        self._page.setVisible(not self._aside)
         how = self.how()
         self._how.setText(how)
         self._how.setVisible(bool(how))
-        self.others_button.setVisible(bool(self._others))
         self._light()
 
-    def _show_others(self) -> None:
-        """Show what else may be done, as the panel that answers any decision shows it."""
-        assert self._decision is not None
+    def show_list(self) -> None:
+        """What is not placed out of the tray."""
         self._forget_hover()
-        self._aside = True
-        self._page.setVisible(False)
-        super().show_decision(self._decision, self._others)
-        self._rule.setVisible(False)
-        self.back_button.setVisible(True)
-
-    def _show_form(self, blanks: tuple[Blank, ...], values: dict[str, Any] | None = None) -> None:
-        super()._show_form(blanks, values)
-        self.back_button.setVisible(self._aside)
+        super().show_list()
 
     def leave(self) -> None:
         """Forget what was chosen: who comes next begins anew."""
         self._forget_hover()
-        self.chosen, self.placing, self._others, self._aside = "", {}, [], False
+        self.chosen, self.placing = "", {}
         self.tray.show_kinds(())
         super().leave()
 
@@ -233,26 +214,28 @@ class TrayPanel(GenericPanel):
     def clear(self) -> bool:
         """Back from what else may be done; else away from the sort chosen."""
         if self._aside:
-            if super().clear():
-                return True
-            assert self._decision is not None
-            self.show_decision(self._decision, [*self.placing.values(), *self._others, *self._shown_ends])
-            return True
+            return super().clear()
         had, self.chosen = self.chosen, ""
         self.tray.mark("")
         self._forget_hover()
         self._show_page()
         return bool(had)
 
-    def next_item(self, backwards: bool = False) -> None:
-        """Tab goes to the next sort that can be placed."""
-        if self._aside:
-            super().next_item(backwards)
-            return
-        keys = [tile.kind.key for tile in self.tray.tiles if tile.kind.key in self.placing]
-        if keys:
-            at = keys.index(self.chosen) if self.chosen in keys else (0 if backwards else -1)
-            self.choose(keys[(at + (-1 if backwards else 1)) % len(keys)])
+    def _keys(self) -> list[str]:
+        return [tile.kind.key for tile in self.tray.tiles if tile.kind.key in self.placing]
+
+    def how_many(self) -> int:
+        """The sorts that can be placed."""
+        return len(self._keys())
+
+    def selected(self) -> int:
+        """See :class:`PagePanel`."""
+        keys = self._keys()
+        return keys.index(self.chosen) if self.chosen in keys else -1
+
+    def select(self, number: int) -> None:
+        """See :class:`PagePanel`."""
+        self.choose(self._keys()[number])
 
     def key(self, event: QKeyEvent) -> bool:
         """A digit chooses the sort of that number."""
