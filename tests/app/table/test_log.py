@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -150,3 +151,17 @@ def test_the_rules_by_which_something_happened_are_a_click_away(
     with qtbot.waitSignal(view.rule_clicked) as clicked:
         view.browser.anchorClicked.emit(QUrl("rule:A42-CON-04"))
     assert clicked.args == ["A42-CON-04"]
+
+
+def test_several_rules_are_a_number_until_they_are_wanted(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    event = Event("rolled", "ussr", {"number": 0, "rules": ["A42-CON-04", "A42-CON-05"]})
+    game.entries.append(Entry(0, {"do": "wait"}, (), (event,), {"round": 1, "seat": "ussr"}, ""))
+    view.refresh()
+    before, written = view.browser.document().blockCount(), view.browser.toHtml()
+    assert "rule:A42-CON-04" not in written
+    place = re.search(r'href="(rules:\d+)"', written)
+    assert place is not None
+    view.browser.anchorClicked.emit(QUrl(place[1]))
+    assert 'href="rule:A42-CON-04"' in view.browser.toHtml() and 'href="rule:A42-CON-05"' in view.browser.toHtml()
+    assert view.browser.document().blockCount() == before

@@ -34,15 +34,17 @@ class LogRow:
         kind: the event's kind.
         entry: number of the entry of the history.
         why: the reason of a computer player for the action it came of; at one event of each action alone.
+        unfolded: whether the ids of several rules are written out.
     """
 
-    __slots__ = ("_event", "_tell", "_words", "entry", "kind", "seat", "turn", "why")
+    __slots__ = ("_event", "_tell", "_words", "entry", "kind", "seat", "turn", "unfolded", "why")
 
     def __init__(
         self, turn: str, seat: str, entry: int, event: Event, tell: Callable[[Event], Sequence[Segment]]
     ) -> None:
         self.turn, self.seat, self.kind, self.entry = turn, seat, event.kind, entry
         self.why = ""
+        self.unfolded = False
         self._event, self._tell = event, tell
         self._words: tuple[Segment, ...] | None = None
 
@@ -281,7 +283,7 @@ class LogView(QWidget):
         for place in places:
             if not self.browser.document().isEmpty():
                 cursor.insertBlock()
-            self._write(cursor, self._reader.rows[place])
+            self._write(cursor, place)
         cursor.endEditBlock()
         self._written.extend(places)
 
@@ -293,7 +295,7 @@ class LogView(QWidget):
         cursor = QTextCursor(document)
         cursor.beginEditBlock()
         for place in places:
-            self._write(cursor, self._reader.rows[place])
+            self._write(cursor, place)
             cursor.insertBlock()
         cursor.endEditBlock()
         self._written[:0] = places
@@ -308,14 +310,30 @@ class LogView(QWidget):
         del self._written[:count]
         self._first = self._written[0]
 
-    def _write(self, cursor: QTextCursor, row: LogRow) -> None:
+    def _write(self, cursor: QTextCursor, place: int) -> None:
         form = QTextBlockFormat()
         form.setLeftMargin(_INDENT)
         form.setTextIndent(-_INDENT)
         cursor.setBlockFormat(form)
-        cursor.insertHtml(self._html(row))
+        cursor.insertHtml(self._html(place))
 
-    def _html(self, row: LogRow) -> str:
+    def _unfold(self, place: int) -> None:
+        """Write the ids of the rules out where only their number stood."""
+        if place not in self._written:
+            return
+        self._reader.rows[place].unfolded = True
+        bar = self.browser.verticalScrollBar()
+        value = bar.value()
+        cursor = QTextCursor(self.browser.document().findBlockByNumber(self._written.index(place)))
+        cursor.beginEditBlock()
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        cursor.removeSelectedText()
+        self._write(cursor, place)
+        cursor.endEditBlock()
+        bar.setValue(value)
+
+    def _html(self, place: int) -> str:
+        row = self._reader.rows[place]
         theme = current()
         muted, link, ink = theme.color("text_muted"), theme.color("link"), theme.color("text")
         parts = []
@@ -332,8 +350,14 @@ class LogView(QWidget):
             words = html.escape(self.tr("Why: {0}").format(row.why))
             why = f' <span style="color:{muted}">{words}</span>'
         size = f'style="color:{muted}; text-decoration:none"'
-        links = [f'<a href="rule:{rule}" {size} title="{rule}">§</a>' for rule in map(html.escape, row.rules)]
-        rules = f"&nbsp;&nbsp;{''.join(links)}" if links else ""
+        known = [html.escape(rule) for rule in dict.fromkeys(row.rules)]
+        if row.unfolded:
+            links = "&nbsp; ".join(f'<a href="rule:{rule}" {size}>{rule}</a>' for rule in known)
+        elif len(known) > 1:
+            links = f'<a href="rules:{place}" {size}>§&nbsp;{len(known)}</a>'
+        else:
+            links = "".join(f'<a href="rule:{rule}" {size} title="{rule}">§</a>' for rule in known)
+        rules = f"&nbsp;&nbsp;{links}" if links else ""
         emblem = f'<img src="emblem:{row.seat}" style="vertical-align:middle"/>' if row.seat else ""
         return (
             f'<a href="entry:{row.entry}" {size}>{row.turn}</a>&nbsp;&nbsp;{emblem}&nbsp;&nbsp;'
@@ -346,5 +370,7 @@ class LogView(QWidget):
             self.area_clicked.emit(value)
         elif kind == "rule":
             self.rule_clicked.emit(value)
+        elif kind == "rules":
+            self._unfold(int(value))
         elif kind == "entry":
             self.entry_clicked.emit(int(value))

@@ -47,7 +47,7 @@ def outlook(state: State, units: Sequence[int], goal: str) -> Outlook | None:
         rules.append("TR-32.14")  # where they pass through nothing changes
     else:
         takes = changing_hands(state, nation, way[1:])
-        rules += [*(["TR-7.1"] if takes else []), *remarks(state, nation, way)]
+        rules += [*(["TR-7.1"] if takes else []), *remarks(state, units, way)]
     labels = tuple(world.labels[one] for one in way)
     taken = tuple(world.labels[one] for one in takes)
     return Outlook(labels, found.cost[cell], movable.points(state, units), taken, tuple(dict.fromkeys(rules)))

@@ -122,7 +122,7 @@ class MoveStep(Step[State]):
         nation = state.world.units[action.units[0]].nation
         labels = state.world.labels
         partisans = is_partisan(state, action.units[0])
-        shown = [] if partisans else remarks(state, nation, way)
+        shown = [] if partisans else remarks(state, action.units, way)
         for unit in action.units:
             state.put(unit, goal)
             state.mark(unit, MOVED)

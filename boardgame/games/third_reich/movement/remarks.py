@@ -12,21 +12,23 @@ from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.territory import partners
 
 
-def remarks(state: State, nation: str, way: Sequence[int]) -> list[str]:
+def remarks(state: State, units: Sequence[int], way: Sequence[int]) -> list[str]:
     """The ids of the rules behind a move, as far as they are not plain.
 
     Args:
         state: the position before the hexes entered change hands.
-        nation: whose units moved.
+        units: those that move together, none of them a partisan.
         way: the hexes of the way, the start included.
     """
+    nation = state.world.units[units[0]].nation
+    armored = any(state.world.units[unit].kind == "armor" for unit in units)
     field = field_of(state, nation)
     found = {"TR-13.3": any(field.zone.count[cell] for cell in way[:-1])}
     found |= dict.fromkeys(_of_zones(state, field, nation, way), True)
     found |= {
         "TR-6.3": any(_full(state, nation, cell) for cell in way[1:-1]),
         "TR-7.1b": any(_of_an_ally(state, nation, cell) for cell in way[1:]),
-        "TR-7.4": any(_held_beside(state, field, cell) for cell in way[1:]),
+        "TR-7.4": armored and _held_beside(state, field, way[-1]),
         "TR-5.36": any(pair in field.geo.arrows for pair in pairwise(way)),
         "TR-5.31": any(_along_the_shore(field, *pair) for pair in pairwise(way)),
         "TR-13.6": len({field.geo.front[cell] for cell in way}) > 1,
@@ -75,7 +77,7 @@ def _of_an_ally(state: State, nation: str, cell: int) -> bool:
 
 
 def _held_beside(state: State, field: Field, cell: int) -> bool:
-    """Whether a vacant enemy hex lies beside one that is entered: it stays the enemy's."""
+    """Whether an enemy hex lies in the zone of control of armor that ends its move here: it stays the enemy's."""
     enemies = state.enemies(field.nation)
     return any(state.controller(near) in enemies for near in field.geo.overland[cell])
 
