@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from boardgame.games.third_reich import friction
+from collections.abc import Iterable, Sequence
+
+from boardgame.engine import Refusal
+from boardgame.games.third_reich import friction, kiel
 from boardgame.games.third_reich.geography.waters import OF_SEA, Water
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.setup.rooms import port_room
@@ -23,13 +26,32 @@ def waters_of(state: State, cell: int) -> tuple[Water, ...]:
     return tuple(dict.fromkeys(OF_SEA[sea] for sea in seas))
 
 
+def fleet_waters(state: State, fleets: Iterable[int]) -> tuple[Water, ...]:
+    """The waters on which fleets of one port may act: its own, in a divided Kiel those of their parts (TR-29.13b)."""
+    found: dict[Water, None] = {}
+    for unit in fleets:
+        cell = state.where[unit]
+        divided = cell != US_BOX and kiel.parts(state, cell)
+        part = kiel.part_of(state, unit) if divided else None
+        found |= dict.fromkeys((part,) if part else waters_of(state, cell))
+    return tuple(found)
+
+
+def why_apart(state: State, fleets: Sequence[int]) -> Refusal | None:
+    """Why fleets of one port may not sail together: they lie in different parts of Kiel; None where they may."""
+    if len({fleet_waters(state, (unit,)) for unit in fleets}) < 2:
+        return None
+    text = "While the canal is damaged, fleets in the Baltic and in the Atlantic part of Kiel do not sail together."
+    return Refusal("TR-29.13b", text, (state.world.labels[state.where[fleets[0]]],), tuple(fleets))
+
+
 _TWO_FRONTS = {"J30": "TR-29.13", "AA7": "TR-29.14", "AA33": "TR-29.15"}
 """The rules of the ports of two fronts: Kiel, Gibraltar, Istanbul."""
 
 
 def two_fronts(state: State, cell: int) -> tuple[str, ...]:
     """The rule by which fleets of a port may act on two fronts; none for other ports."""
-    rule = _TWO_FRONTS.get(state.world.labels[cell], "")
+    rule = "" if kiel.parts(state, cell) else _TWO_FRONTS.get(state.world.labels[cell], "")
     return (rule,) if rule else ()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgame.engine.casebook.case_words import PlaceError
+from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich import state as marks
 from boardgame.games.third_reich.cases import boxes
 from boardgame.games.third_reich.cases.finding import find_cell, find_nation, find_units, spare
@@ -212,6 +213,13 @@ def _guests(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
             state.clocks[f"{marks.GUEST}{unit}"] = turn
 
 
+def _moored(game: ThirdReich, state: State, part: Mapping[str, Sequence[str]]) -> None:
+    """Fleets in a Kiel whose canal is damaged, with the waters of the parts in which they lie, in their order."""
+    for name, waters in part.items():
+        for unit, water in zip(find_units(game, state, name), waters, strict=True):
+            kiel.moor(state, unit, state.where[unit], water)
+
+
 def _shut_in(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:
     """How many fleets of nations have been shut in at Suez."""
     for nation, count in part.items():
@@ -280,6 +288,7 @@ _PARTS: Mapping[str, Callable[[ThirdReich, State, Any], None]] = {
     "transferred": boxes.transferred,
     "sunk": _sunk,
     "guests": _guests,
+    "moored": _moored,
     "shut_in": _shut_in,
     "barring": _barring,
     "came_over": boxes.came_over,

@@ -9,6 +9,7 @@ from typing import Any
 
 from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.engine.casebook.found_words import FoundWords
+from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.cases.finding import find_cell, find_nation, find_units
 from boardgame.games.third_reich.cases.position import MARKS, lay_position
@@ -215,6 +216,9 @@ FINDERS: Mapping[str, Finder] = {
     "known": lambda words, state, wanted: {what: state.known.get(what, 0) for what in wanted},
     "warfare": lambda words, state, wanted: {sort: state.warfare.get(sort, 0) for sort in wanted},
     "naval": _naval,
+    "moored": lambda words, state, wanted: {
+        name: [kiel.part_of(state, unit) for unit in find_units(words.game, state, name)] for name in wanted
+    },
     "air_pool": lambda words, state, wanted: {nation: state.air_pool.get(nation, 0) for nation in wanted},
     "marks": _marks,
     "control": lambda words, state, wanted: {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from boardgame.engine import Refusal
+from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.corps import CORPS
@@ -265,6 +266,6 @@ def build(state: State, nation: str, sort: Sort, cell: int, count: int) -> None:
             state.put(unit, DUE)
             state.due[unit] = (state.turn + YEAR, cell)  # TR-29.82b, TR-29.82d
             continue
-        state.put(unit, cell)
+        kiel.moor(state, unit, cell, kiel.YARD)
         # TR-29.34: a fleet does nothing in the game turn in which it is placed.
         state.mark(unit, BUILT | SERVED if sort.kind == "fleet" else BUILT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
+from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.state import BUILT, POOL, SERVED, SUNK, State
 
@@ -28,7 +29,7 @@ class Yards(Step[State]):
                 ctx.event("fleet_lost_in_yard", nation, unit=unit, hex=labels[port], rule="TR-29.82d")
             elif turn <= state.turn:
                 del state.due[unit]
-                state.put(unit, port)
+                kiel.moor(state, unit, port, kiel.YARD)
                 state.mark(unit, BUILT | SERVED)
                 ctx.event("fleet_ready", nation, unit=unit, hex=labels[port], rule="TR-29.82b")
         ctx.end()

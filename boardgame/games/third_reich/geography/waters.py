@@ -35,6 +35,8 @@ GATES: Mapping[Water, tuple[str, ...]] = {
     "black_sea": ("Z33", "Z34"),
 }
 """Where each water ends: Kiel, the Danish Straits, Gibraltar, the Bosphorus, Suez. Fleets come to them, not through."""
+KIEL = "J30"
+"""The port at the canal between the Baltic and the North Sea (TR-29.13)."""
 GIBRALTAR = "AA7"
 """The port and fortress at the western end of the Mediterranean (TR-29.66, TR-37.1)."""
 SUEZ = "MM30"

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.geography.sea_ways import sea_distances, sea_ways
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.elimination import eliminate
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import may_base, room, waters_of
+from boardgame.games.third_reich.ports import fleet_waters, may_base, room, waters_of
 from boardgame.games.third_reich.state import DUE, GUEST, SHUT_IN, State
 
 _SUEZ, _HOLDS_SUEZ = "MM30", ("LL30", "LL31", "MM31", "AA7")
@@ -96,7 +97,7 @@ def refuges(state: State, frame: FleetFrame) -> list[int]:
     """The nearest ports of the front, or of either one of a two-front port, in the order of the board."""
     nation = state.world.units[frame.unit].nation
     found: set[int] = set()
-    for water in waters_of(state, frame.hex):
+    for water in fleet_waters(state, (frame.unit,)):
         found |= _nearest(state, frame, water, [c for c in state.world.ports if may_base(state, nation, c)])
     return sorted(found)
 
@@ -117,7 +118,7 @@ def _british_ports(state: State, frame: FleetFrame) -> set[int]:
     """TR-29.19: British ports without British units, where no French one is left."""
     ports = [c for c in state.world.ports if state.controller(c) == "united_kingdom"]
     ports = [c for c in ports if not state.of("united_kingdom", c)]
-    return set().union(*(_nearest(state, frame, water, ports) for water in waters_of(state, frame.hex)))
+    return set().union(*(_nearest(state, frame, water, ports) for water in fleet_waters(state, (frame.unit,))))
 
 
 def _leaves_suez(state: State, frame: FleetFrame) -> bool:
@@ -129,10 +130,14 @@ def _settle(ctx: Context[State], frame: FleetFrame, cell: int) -> None:
     """Sail to a port; enemies may intercept the fleet on its way (TR-29.26d)."""
     state = ctx.state
     frame.to = cell
-    water = next(water for water in waters_of(state, frame.hex) if water in waters_of(state, cell))
+    water = _water(state, frame, cell)
     way = sea_ways(water, frame.hex, frozenset()).way(cell)
     by = commander(state, state.world.units[frame.unit].nation)
     ctx.call("naval.round", forces=[Force("displaced", by, water, [frame.unit], way)])
+
+
+def _water(state: State, frame: FleetFrame, cell: int) -> Water:
+    return next(water for water in fleet_waters(state, (frame.unit,)) if water in waters_of(state, cell))
 
 
 def _arrive(ctx: Context[State], frame: FleetFrame) -> None:
@@ -141,7 +146,7 @@ def _arrive(ctx: Context[State], frame: FleetFrame) -> None:
     labels = state.world.labels
     nation = state.world.units[frame.unit].nation
     if state.where[frame.unit] >= 0:
-        state.put(frame.unit, frame.to)
+        kiel.moor(state, frame.unit, frame.to, _water(state, frame, frame.to))
         ctx.event("fleet_displaced", nation, unit=frame.unit, hex=labels[frame.hex], to=labels[frame.to],
                   rule=frame.rule, rules=[frame.rule, "TR-29.26d", *_from_suez(labels[frame.hex])])  # fmt: skip
     ctx.end()

@@ -6,7 +6,7 @@ from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.geography.waters import FRONT
 from boardgame.games.third_reich.naval.ships import WHOLE, why_used
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.ports import fleet_waters
 from boardgame.games.third_reich.state import CARRIES, ESCORTED, REDEPLOYED, SERVED, US_BOX, State
 
 AMERICA = "united_states"
@@ -42,7 +42,7 @@ def why_no_protector(state: State, seat: str, unit: int) -> Refusal | None:
     units, cell = state.world.units, state.where[unit]
     if units[unit].nation != seat or units[unit].kind != "fleet" or (cell < 0 and cell != US_BOX):
         return Refusal(NOT_THERE, "That is no fleet of yours in port.", units=(unit,))
-    if cell >= 0 and not any(FRONT[water] == "western" for water in waters_of(state, cell)):
+    if cell >= 0 and not any(FRONT[water] == "western" for water in fleet_waters(state, (unit,))):
         return Refusal("TR-42.2d", "Fleets of the Western Front protect a convoy.", units=(unit,))
     if not free(state, unit):
         return Refusal(

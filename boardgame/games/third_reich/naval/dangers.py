@@ -10,7 +10,7 @@ from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.naval.routes import chance, reached
 from boardgame.games.third_reich.naval.ships import nations_of, why_used
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.ports import fleet_waters
 from boardgame.games.third_reich.state import TRIED, State
 
 _SIDES = 6
@@ -65,7 +65,7 @@ def hunters(state: State, nation: str, water: Water, way: Sequence[int]) -> tupl
     able: dict[int, list[int]] = {}
     for unit in state.on_map():
         counter, base = units[unit], state.where[unit]
-        if counter.kind != "fleet" or counter.nation not in enemies or water not in waters_of(state, base):
+        if counter.kind != "fleet" or counter.nation not in enemies or water not in fleet_waters(state, (unit,)):
             continue
         if not state.marked(unit, TRIED) and why_used(state, unit) is None:
             able.setdefault(base, []).append(unit)

@@ -21,7 +21,7 @@ from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_s
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.naval.ships import WHOLE, by_base, in_the_box, why_idle
 from boardgame.games.third_reich.politics.command import commanded, commander, commanders
-from boardgame.games.third_reich.ports import fleets_at, held, waters_of
+from boardgame.games.third_reich.ports import fleet_waters, fleets_at, held, waters_of
 from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, US_BOX, State
 from boardgame.games.third_reich.territory import aiding, partners, why_not_stop
 from boardgame.games.third_reich.us_box import AMERICA, label_of, limit, why_no_mission
@@ -237,9 +237,7 @@ def why_no_invasion(state: State, combat: CombatFrame, nation: str, fleets: Sequ
     if not enemy_holds(state, nation, goal) and not reinforced:
         rule = "TR-32.6b" if goal in state.risen() else "TR-29.431"
         return Refusal(rule, "An enemy must control the hex.", at)
-    if goal in geography().regions[_LANDINGS_FROM_THE_BALTIC] and "baltic" not in waters_of(
-        state, state.where[fleets[0]]
-    ):
+    if goal in geography().regions[_LANDINGS_FROM_THE_BALTIC] and "baltic" not in fleet_waters(state, fleets):
         return Refusal("TR-29.431b", "Copenhagen is invaded by fleets of Baltic ports.", at)
     enemies = state.enemies(nation)
     there = [unit for unit in fleets_at(state, goal) if world.units[unit].nation in enemies]
@@ -279,7 +277,7 @@ def goals(
     nation, base = state.world.units[fleets[0]].nation, state.where[fleets[0]]
     found: dict[int, int] = {}
     danish = geography().regions[_LANDINGS_FROM_THE_BALTIC]
-    for water in waters_of(state, base):
+    for water in fleet_waters(state, fleets):
         if port != base and port not in routes.reached(state, nation, water, base):
             continue
         away = routes.reached(state, nation, water, port)
@@ -315,8 +313,11 @@ def why_too_much(state: State, mission: str, fleets: Sequence[int], cargo: Seque
     return None
 
 
-def embarkations(state: State, combat: CombatFrame, seat: str, mission: str, base: int) -> dict[int, list[int]]:
-    """The ports where fleets of a base can take units aboard, each with the units."""
+def embarkations(
+    state: State, combat: CombatFrame, seat: str, mission: str, fleets: Sequence[int]
+) -> dict[int, list[int]]:
+    """The ports where fleets of one base can take units aboard, each with the units."""
+    base = state.where[fleets[0]]
     if mission == "invasion":
         found = passengers(state, combat, seat, mission, base)
         return {base: found} if found else {}
@@ -324,7 +325,7 @@ def embarkations(state: State, combat: CombatFrame, seat: str, mission: str, bas
         found = passengers(state, combat, seat, mission, base)
         return {base: found} if found else {}
     ports = {}
-    for water in waters_of(state, base):
+    for water in fleet_waters(state, fleets):
         for port in state.world.ports:
             near = port not in ports and water in waters_of(state, port)
             if near and state.controller(port) in partners(state, seat):
@@ -341,7 +342,7 @@ def sailing_force(
     """The force that goes on a mission, with its way."""
     nation, base = state.world.units[fleets[0]].nation, state.where[fleets[0]]
     last = Refusal("TR-29.22", "Fleets keep to their own front.", (state.world.labels[goal],))
-    for water in waters_of(state, base):
+    for water in fleet_waters(state, fleets):
         if mission == "transport" and water not in waters_of(state, goal):
             continue
         if goal in geography().regions[_LANDINGS_FROM_THE_BALTIC] and mission == "invasion" and water != "baltic":

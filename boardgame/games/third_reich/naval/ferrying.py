@@ -13,7 +13,7 @@ from boardgame.games.third_reich.flights import lose
 from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.command import commanded
-from boardgame.games.third_reich.ports import held, waters_of
+from boardgame.games.third_reich.ports import fleet_waters, held, waters_of
 from boardgame.games.third_reich.state import State, Wing
 
 
@@ -58,7 +58,7 @@ def goals(state: State, combat: CombatFrame, fleets: Sequence[int], nation: str,
     """The ports that fleets may take air factors to, each with the hexes by sea to it."""
     whose, base = state.world.units[fleets[0]].nation, state.where[fleets[0]]
     found: dict[int, int] = {}
-    for water in waters_of(state, base):
+    for water in fleet_waters(state, fleets):
         if port != base and port not in routes.reached(state, whose, water, base):
             continue
         away = routes.reached(state, whose, water, port)
@@ -83,8 +83,7 @@ def most(state: State, combat: CombatFrame, fleets: Sequence[int], nation: str, 
 
 def embarkations(state: State, combat: CombatFrame, seat: str, fleets: Sequence[int]) -> dict[str, list[int]]:
     """For each nation of a seat the ports where fleets of one base can take air of it aboard."""
-    base = state.where[fleets[0]]
-    waters = waters_of(state, base)
+    waters = fleet_waters(state, fleets)
     found: dict[str, list[int]] = {}
     size = factors(state, fleets)
     mine = commanded(state, seat, combat.nations)

@@ -14,7 +14,7 @@ from boardgame.games.third_reich.naval.routes import hexes_counted
 from boardgame.games.third_reich.naval.ships import by_base, in_the_box, is_fleet, nations_of, together, why_used
 from boardgame.games.third_reich.options.choosing import paris_lost
 from boardgame.games.third_reich.politics.command import commanded, commander, commanders
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.ports import fleet_waters
 from boardgame.games.third_reich.state import TRIED, US_BOX, State
 from boardgame.games.third_reich.us_box import entered, label_of, name_of
 
@@ -69,7 +69,7 @@ def why_no_interception(state: State, frame: RoundFrame, target: int, unit: int)
         return Refusal("TR-29.51", "That fleet is at sea itself.", at, (unit,))
     if base == US_BOX and not entered(state):
         return Refusal("TR-29.173", "Fleets of the US box intercept once the United States is in the war.", at, (unit,))
-    if force.water not in waters_of(state, base):
+    if force.water not in fleet_waters(state, (unit,)):
         return Refusal("TR-29.51", "Fleets intercept on the front on which they are based.", at, (unit,))
     if not sailing_nations(state, force) <= state.enemies(counter.nation):
         return Refusal("TR-29.51", "Fleets intercept those with whom their nation is at war.", at, (unit,))
@@ -102,7 +102,7 @@ def prevails(state: State, nation: str, other: str, water: str) -> bool:
     sums = {nation: 0, other: 0}
     for unit in state.on_map():
         facts = state.world.units[unit]
-        if facts.kind == "fleet" and facts.nation in sums and water in waters_of(state, state.where[unit]):
+        if facts.kind == "fleet" and facts.nation in sums and water in fleet_waters(state, (unit,)):
             sums[facts.nation] += state.factors(unit)
     return sums[nation] > sums[other]
 

@@ -21,7 +21,7 @@ from boardgame.games.third_reich.naval import dangers, errands, ferrying, passag
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import announced, items, together, why_idle
 from boardgame.games.third_reich.politics.command import commander, commanders
-from boardgame.games.third_reich.ports import two_fronts
+from boardgame.games.third_reich.ports import two_fronts, why_apart
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.us_box import cell_of, label_of, name_of, why_no_mission
 
@@ -102,6 +102,8 @@ class Missions(Step[State]):
             return ()
         if not fleets:
             raise Refusal(NOT_THERE, "Choose the fleets.")
+        if refusal := why_apart(state, fleets):
+            raise refusal
         base = state.where[fleets[0]]
         whose = option.action.get("nation", "")
         if kind == "transport" and "port" not in filled:
@@ -326,8 +328,7 @@ def _goes(state: State, combat: CombatFrame, kind: str, fleets: tuple[int, ...],
 
 def _loading(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tuple[int, ...]) -> list[int]:
     """The ports where these fleets find somebody whom they can carry somewhere."""
-    base = state.where[fleets[0]]
-    ports = errands.embarkations(state, combat, seat, kind, base)
+    ports = errands.embarkations(state, combat, seat, kind, fleets)
     return [port for port in ports if _cargo(state, combat, seat, kind, fleets, port).items]
 
 
@@ -352,7 +353,7 @@ def _found_able(state: State, combat: CombatFrame, seat: str) -> Able:
                 if able := _bombarding(state, combat, fleets, base):
                     found[base, kind] = able, 0
                 continue
-            ports = errands.embarkations(state, combat, seat, kind, base)
+            ports = errands.embarkations(state, combat, seat, kind, fleets)
             loads = [
                 units[unit].factors
                 for port, aboard in ports.items()

@@ -9,7 +9,7 @@ from boardgame.engine import Choice, Context, Counts, Decision, Option, Place, P
 from boardgame.engine.frame import copy_value
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
-from boardgame.games.third_reich import friction
+from boardgame.games.third_reich import friction, kiel
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.geography.barriers import missing
@@ -23,7 +23,16 @@ from boardgame.games.third_reich.naval.frames import OrdersFrame
 from boardgame.games.third_reich.naval.ships import announced, by_base, in_the_box, items, together
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commanders
-from boardgame.games.third_reich.ports import full, may_base, room, shared, two_fronts, waters_of
+from boardgame.games.third_reich.ports import (
+    fleet_waters,
+    full,
+    may_base,
+    room,
+    shared,
+    two_fronts,
+    waters_of,
+    why_apart,
+)
 from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
 from boardgame.games.third_reich.territory import aiding, may_aid
 from boardgame.games.third_reich.us_box import (
@@ -85,6 +94,8 @@ class Rebase(Step[State]):
         fleets = tuple(filled["fleets"])
         if not fleets:
             raise Refusal(NOT_THERE, "Choose the fleets that change their base.")
+        if refusal := why_apart(state, fleets):
+            raise refusal
         labels, base = state.world.labels, state.where[fleets[0]]
         if "to" not in filled:
             found = {label_of(state, cell): far for cell, far in _goals(state, frame, fleets, base).items()}
@@ -93,7 +104,7 @@ class Rebase(Step[State]):
                 raise Refusal("TR-29.11", "No port has room for so many.", (label_of(state, base),))
             return (Places("to", places),)
         goal = cell_of(state, filled["to"])
-        nation, water = state.world.units[fleets[0]].nation, routes.water_between(state, base, goal)
+        nation, water = state.world.units[fleets[0]].nation, routes.water_between(state, fleets, goal)
         assert water is not None
         stops = routes.choices(state, nation, water, base, goal)
         if _passing(state, nation, water):
@@ -121,7 +132,7 @@ class Rebase(Step[State]):
             goal, via = cell_of(state, action.to), [number[label] for label in action.via]
             if refusal := why_not(state, frame, action.fleets, goal, tuple(via)):
                 raise refusal
-            water = routes.water_between(state, base, goal)
+            water = routes.water_between(state, action.fleets, goal)
             assert water is not None
             way = routes.way(state, state.world.units[action.fleets[0]].nation, water, base, via, goal)
             force = Force("rebase", action.by, water, list(action.fleets), way)
@@ -145,7 +156,7 @@ class Rebase(Step[State]):
         for force, how in zip(frame.forces, status or [], strict=True):
             for unit in afloat(state, force.fleets):
                 if how == "sails":
-                    state.put(unit, force.goal)
+                    kiel.moor(state, unit, force.goal, force.water)
                 if how == "sails" and force.to_box:
                     state.clocks.setdefault(f"{BROUGHT}{unit}", state.turn)
                 state.mark(unit, SAILED)
@@ -175,9 +186,9 @@ def why_not(
         if refusal := why_not_leaving(state, unit):
             return refusal
     nations = dict.fromkeys(units[unit].nation for unit in fleets)
-    if refusal := _why_no_port(state, frame, tuple(nations), factors(state, fleets), base, goal):
+    if refusal := _why_no_port(state, frame, tuple(nations), fleets, base, goal):
         return refusal
-    water = routes.water_between(state, base, goal)
+    water = routes.water_between(state, fleets, goal)
     assert water is not None
     try:
         way = routes.way(state, nation, water, base, via, goal)
@@ -189,22 +200,23 @@ def why_not(
 
 
 def _why_no_port(
-    state: State, frame: OrdersFrame, nations: tuple[str, ...], size: int, base: int, goal: int
+    state: State, frame: OrdersFrame, nations: tuple[str, ...], fleets: tuple[int, ...], base: int, goal: int
 ) -> Refusal | None:
-    """Why a port is no new base for so many factors of some nations, whatever way leads there."""
+    """Why a port is no new base for fleets of some nations, whatever way leads there."""
     at = (label_of(state, goal),)
-    water = routes.water_between(state, base, goal)
+    water = routes.water_between(state, fleets, goal)
     if goal == US_BOX and goal != base and water is not None:
         return next((refusal for nation in nations if (refusal := why_not_based(state, nation))), None)
     if goal == base or goal not in state.world.ports or water is None:
         ends = frozenset((*waters_of(state, base), *waters_of(state, goal)))
         elsewhere = "TR-13.1b" if goal in state.world.ports else "TR-5.43"
         rule = "TR-29.33c" if goal == base else _APART.get(ends, elsewhere)
+        rule = "TR-29.13b" if goal != base and kiel.parts(state, base) and goal in state.world.ports else rule
         return Refusal(rule, "The new base is another port on the front of the old one.", at)
     for nation in nations:
         if refusal := _closed(state, nation, goal):
             return refusal
-    if size > _room(state, frame, goal):
+    if factors(state, fleets) > _room(state, frame, goal):
         return Refusal(full(state, goal), "That port has no room for so many.", at)
     return None
 
@@ -242,7 +254,7 @@ def _watched(state: State, nation: str, water: str, way: list[int]) -> Refusal |
     """Under a Pass Option no enemy fleet may be on the front, and no enemy air near the way (TR-29.21b, TR-19.4)."""
     units, enemies = state.world.units, state.enemies(nation)
     if any(
-        units[unit].kind == "fleet" and units[unit].nation in enemies and water in waters_of(state, state.where[unit])
+        units[unit].kind == "fleet" and units[unit].nation in enemies and water in fleet_waters(state, (unit,))
         for unit in state.on_map()
     ):
         return Refusal("TR-19.4", "Under a Pass Option no base is changed while enemy fleets are on the front.")
@@ -273,17 +285,16 @@ def _goals(state: State, frame: OrdersFrame, fleets: tuple[int, ...], base: int)
     """The ports that fleets of one base may go to, each with the hexes to it."""
     units = state.world.units
     nations = tuple(dict.fromkeys(units[unit].nation for unit in fleets))
-    size = factors(state, fleets)
     found: dict[int, int] = {}
-    for water in waters_of(state, base):
+    for water in fleet_waters(state, fleets):
         away = routes.reached(state, nations[0], water, base)
         passing = _passing(state, nations[0], water)
         for cell in (*state.world.ports, US_BOX):
             if cell == US_BOX and base != US_BOX and water == "western":
                 away = {**away, US_BOX: min((away[edge] for edge in entries() if edge in away), default=0)}
-            if cell in found or cell not in away or routes.water_between(state, base, cell) != water:
+            if cell in found or cell not in away or routes.water_between(state, fleets, cell) != water:
                 continue
-            if _why_no_port(state, frame, nations, size, base, cell) is not None:
+            if _why_no_port(state, frame, nations, fleets, base, cell) is not None:
                 continue
             if not passing or _unwatched(state, nations[0], water, base, cell):
                 found[cell] = away[cell]
@@ -307,10 +318,10 @@ def _able(state: State, frame: OrdersFrame, seat: str) -> dict[int, list[int]]:
     if box := [u for u in in_the_box(state, seat, frame.nations) if why_not_leaving(state, u) is None]:
         bases[US_BOX] = box
     for base, fleets in bases.items():
-        known: dict[tuple[str, int], bool] = {}
+        known: dict[tuple[str, int, tuple[Water, ...]], bool] = {}
         left = []
         for unit in fleets:
-            sort = (units[unit].nation, state.factors(unit))
+            sort = (units[unit].nation, state.factors(unit), fleet_waters(state, (unit,)))
             if unit not in away and sort not in known:
                 known[sort] = bool(_goals(state, frame, (unit,), base))
             if unit not in away and known[sort]:

@@ -11,7 +11,7 @@ from boardgame.games.third_reich.geography.barriers import at_sea
 from boardgame.games.third_reich.geography.sea_ways import SeaWays, Sides, sea_ways, straits, whole
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, WATERS, Water
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.ports import fleet_waters, waters_of
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.territory import partners
 from boardgame.games.third_reich.us_box import distances, entry_for
@@ -186,9 +186,9 @@ def chance(state: State, counted: int) -> int:
     return next(roll for most, roll in state.world.tables.naval.interception if counted <= most)
 
 
-def water_between(state: State, a: int, b: int) -> Water | None:
-    """The water that joins two hexes as fleets sail: where a port is, that of the port."""
-    mine = waters_of(state, a)
+def water_between(state: State, fleets: Sequence[int], b: int) -> Water | None:
+    """The water that joins the port of some fleets with another hex as they sail: where a port is, that of the port."""
+    mine = fleet_waters(state, fleets)
     if b == US_BOX:
         return "western" if "western" in mine else None
     for water in mine:

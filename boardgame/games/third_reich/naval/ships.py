@@ -8,6 +8,7 @@ from boardgame.engine import Item, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.politics.command import commanded, commander
+from boardgame.games.third_reich.ports import why_apart
 from boardgame.games.third_reich.state import BUILT, CARRIES, ESCORTED, GUEST, SERVED, US_BOX, State
 from boardgame.games.third_reich.us_box import label_of
 
@@ -99,6 +100,8 @@ def together(state: State, seat: str, nations: Sequence[str], fleets: Sequence[i
             raise Refusal(NOT_THERE, "You do not command that fleet now.", units=(unit,))
         if state.where[unit] != base:
             raise Refusal(NOT_THERE, "Fleets of one base sail together.", units=(unit,))
+    if refusal := why_apart(state, fleets):
+        raise refusal
     return base
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
+from boardgame.games.third_reich import kiel
+from boardgame.games.third_reich.geography.waters import KIEL
 from boardgame.games.third_reich.politics.holdings import behind, gain, lose, side_behind
 from boardgame.games.third_reich.state import State
 
@@ -25,9 +27,11 @@ def note_entry(ctx: Context[State], nation: str, cells: Iterable[int]) -> None:
     """What follows at once from hexes that a nation has won; each only the first time in a game."""
     state = ctx.state
     world = state.world
+    entered = {world.labels[cell] for cell in cells}
+    if KIEL in entered:
+        kiel.note_taken(ctx, side_behind(state, nation))
     if side_behind(state, nation) != "axis":
         return
-    entered = {world.labels[cell] for cell in cells}
     for name, label in RUSSIAN.items():
         if label in entered and RUSSIA in world.seat_ids and _first(state, name):
             # Russia gets no turn in which to avoid it.

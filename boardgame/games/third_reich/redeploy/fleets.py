@@ -9,14 +9,14 @@ from pydantic import StrictInt
 
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich import friction
+from boardgame.games.third_reich import friction, kiel
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, Water
+from boardgame.games.third_reich.geography.waters import FRONT, KIEL, SUEZ, Water
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import full, may_base, room, shared, waters_of
+from boardgame.games.third_reich.ports import fleet_waters, full, may_base, room, shared, waters_of
 from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import bar, barred, past_enemies
 from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
@@ -98,11 +98,17 @@ def why_shut(state: State, nation: str, waters: frozenset[Water]) -> Refusal | N
     friends, number = partners(state, nation), state.world.number
     for between, ways, rule in _GATES:
         if between == waters:
+            ways = tuple(way for way in ways if way != (KIEL,) or not kiel.cut(state))  # TR-29.13b
             if any(all(state.controller(number[label]) in friends for label in way) for way in ways):
                 return None
+            rule = "TR-29.13b" if len(ways) < len(_passages(between)) else rule
             return Refusal(rule, "The way between those waters is not in friendly hands.")
     rule = "TR-29.24" if waters == {"baltic", "black_sea"} else "TR-16.4"
     return Refusal(rule, "A fleet crosses one boundary between fronts at most.")
+
+
+def _passages(waters: frozenset[Water]) -> tuple[tuple[str, ...], ...]:
+    return next(ways for between, ways, _ in _GATES if between == waters)
 
 
 def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
@@ -115,7 +121,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     if base == LEND_LEASE and (cell == US_BOX or not suez.returns_to(state, cell)):
         return Refusal("TR-47.3d", "A fleet that bars the Gulf of Suez comes back to a port of Britain or France.", at)
     if cell == US_BOX and cell != base:
-        return why_not_based(state, nation) or _why_no_way(state, nation, base, cell)
+        return why_not_based(state, nation) or _why_no_way(state, unit, cell)
     if cell == base or cell not in world.ports:
         return Refusal("TR-16.4", "A fleet is redeployed to another port.", at)
     if not may_base(state, nation, cell):
@@ -132,7 +138,7 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         return Refusal(full(state, cell), "That port has no room for it.", at)
     if shut_in(state, unit) or base == LEND_LEASE:
         return None
-    refusal = _why_no_way(state, nation, base, cell)
+    refusal = _why_no_way(state, unit, cell)
     if refusal is not None and (round_africa := _round_africa(state, nation, base, cell)) is not None:
         return refusal if round_africa.rule in ("TR-37.3f", "TR-37.3g") else round_africa
     return None
@@ -149,12 +155,13 @@ def cost(state: State, unit: int, cell: int) -> int:
     base = state.where[unit]
     if base < 0 or cell < 0:
         return 1
-    return suez.DOUBLE if _why_no_way(state, state.world.units[unit].nation, base, cell) is not None else 1
+    return suez.DOUBLE if _why_no_way(state, unit, cell) is not None else 1
 
 
-def _why_no_way(state: State, nation: str, base: int, cell: int) -> Refusal | None:
+def _why_no_way(state: State, unit: int, cell: int) -> Refusal | None:
+    nation, base = state.world.units[unit].nation, state.where[unit]
     refusal: Refusal | None = None
-    for start in waters_of(state, base):
+    for start in fleet_waters(state, (unit,)):
         for end in waters_of(state, cell):
             if start == end:
                 there = routes.reached(state, nation, start, base)
@@ -170,9 +177,17 @@ def _why_no_way(state: State, nation: str, base: int, cell: int) -> Refusal | No
     return refusal
 
 
+def _arrives_on(state: State, unit: int, cell: int) -> str:
+    """The water on which a fleet comes to a port: its own if it can."""
+    if cell < 0 or state.where[unit] < 0:
+        return ""
+    lies, there = fleet_waters(state, (unit,)), waters_of(state, cell)
+    return next((water for water in lies if water in there), there[0])
+
+
 def goals(state: State, unit: int) -> tuple[int, ...]:
     """The ports to which a fleet may be redeployed, in the order of the board."""
-    key = ("fleet goals", state.world.units[unit].nation, state.where[unit], state.factors(unit))
+    key = ("fleet goals", state.world.units[unit].nation, state.where[unit], state.factors(unit), _lies(state, unit))
     return state.derived(
         key,
         lambda: tuple(
@@ -181,14 +196,18 @@ def goals(state: State, unit: int) -> tuple[int, ...]:
     )
 
 
+def _lies(state: State, unit: int) -> tuple[Water, ...]:
+    return fleet_waters(state, (unit,)) if state.where[unit] >= 0 else ()
+
+
 def heads(state: State, seat: str, left: int) -> Iterator[Option]:
     """The fleets that can be redeployed, those alike once."""
-    found: Mapping[tuple[int, str, int], int] = {
-        (state.where[unit], state.world.units[unit].nation, state.factors(unit)): unit
+    found: Mapping[tuple[int, str, int, tuple[Water, ...]], int] = {
+        (state.where[unit], state.world.units[unit].nation, state.factors(unit), _lies(state, unit)): unit
         for unit in (*state.on_map(), *state.at(DUE), *state.at(US_BOX), *state.at(LEND_LEASE))
         if state.world.units[unit].kind == "fleet" and why_not(state, seat, unit) is None
     }
-    for (base, nation, size), unit in found.items():
+    for (base, nation, size, _), unit in found.items():
         if cells := [cell for cell in goals(state, unit) if left >= suez.DOUBLE or cost(state, unit, cell) <= left]:
             places = Places("to", tuple(Place(label_of(state, cell), label_of(state, cell)) for cell in cells))
             adjective = state.world.nations[nation].adjective
@@ -220,7 +239,7 @@ def redeploy(ctx: Context[State], action: RedeployFleet, left: int) -> int:
     nation = state.world.units[action.fleet].nation
     rules += ["TR-37.2c"] if any(past_enemies(state, nation, end) for end in (base, cell)) else []
     state.clocks.pop(f"{SHUT_IN}{action.fleet}", None)
-    state.put(action.fleet, cell)
+    kiel.moor(state, action.fleet, cell, _arrives_on(state, action.fleet, cell))
     state.mark(action.fleet, REDEPLOYED)
     if cell == US_BOX:
         state.clocks.setdefault(f"{BROUGHT}{action.fleet}", state.turn)

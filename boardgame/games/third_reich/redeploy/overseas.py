@@ -15,7 +15,7 @@ from boardgame.games.third_reich.geography.waters import SUEZ, Water
 from boardgame.games.third_reich.naval import passage, routes
 from boardgame.games.third_reich.naval.ships import WHOLE, why_not_for, why_used
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.ports import fleet_waters, waters_of
 from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import carried, stretch, stretches, why_no_room, why_not
 from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, SERVED, State
@@ -125,10 +125,9 @@ def escorted(
         further: list[tuple[frozenset[int], Chain]] = []
         for here, chain in edge:
             for unit in _by_base(state, fleets):
-                base = state.where[unit]
                 if unit in chain:
                     continue
-                for there in _landings(state, nation, here, base, groups, africa):
+                for there in _landings(state, nation, here, unit, groups, africa):
                     if there not in seen:
                         seen.append(there)
                         further += [] if there <= ends else [(there - ends, (*chain, unit))]
@@ -140,24 +139,25 @@ def escorted(
 
 def _by_base(state: State, fleets: Sequence[int]) -> list[int]:
     """The first fleet of each base: the others bring nobody farther."""
-    found: dict[int, int] = {}
+    found: dict[tuple[int, tuple[Water, ...]], int] = {}
     for unit in fleets:
-        found.setdefault(state.where[unit], unit)
+        found.setdefault((state.where[unit], fleet_waters(state, (unit,))), unit)
     return list(found.values())
 
 
 def _landings(
-    state: State, nation: str, here: frozenset[int], base: int, groups: Sequence[frozenset[int]], africa: bool
+    state: State, nation: str, here: frozenset[int], unit: int, groups: Sequence[frozenset[int]], africa: bool
 ) -> Iterator[frozenset[int]]:
     """The stretches to which a fleet escorts units from where they are."""
+    base, waters = state.where[unit], fleet_waters(state, (unit,))
     if africa and base in here:
         # One fleet takes them from Suez to the Atlantic, or there; another one based at Suez goes on.
         canal = state.world.number[SUEZ]
         if base == canal:
             yield from (group for group in groups if any("western" in waters_of(state, c) for c in group))
-        elif "western" in waters_of(state, base):
+        elif "western" in waters:
             yield from (group for group in groups if canal in group)
-    for water in waters_of(state, base):
+    for water in waters:
         reached = routes.reached(state, nation, water, base)
         if base in here:
             ends = {cell for cell in reached if _quay(state, water, cell)}

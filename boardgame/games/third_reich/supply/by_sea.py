@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import WATERS, Water, hexes
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.ports import fleet_waters, waters_of
 from boardgame.games.third_reich.state import BY_SEA, CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply.lines import Lines, supply_lines
 from boardgame.games.third_reich.territory import backers
@@ -39,7 +39,7 @@ def served(state: State, fleets: Iterable[int], overland: Lines) -> dict[Water, 
     found: dict[Water, list[list[int]]] = {}
     for unit, base in at.items():
         if base in overland or base == US_BOX:
-            for water in waters_of(state, base):
+            for water in fleet_waters(state, (unit,)):
                 found.setdefault(water, []).append([unit])
     first = {water: list(chains) for water, chains in found.items()}
     for unit, base in at.items():
@@ -48,7 +48,7 @@ def served(state: State, fleets: Iterable[int], overland: Lines) -> dict[Water, 
             continue
         for water in waters:
             for chain in first.get(water, ()):
-                for beyond in waters:
+                for beyond in fleet_waters(state, (unit,)):
                     if beyond != water:
                         found.setdefault(beyond, []).append([*chain, unit])
     return found

@@ -8,7 +8,7 @@ from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.field import field_of, is_fortress
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR, Water
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.ports import fleet_waters
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.supply.by_sea import portless, shores
 from boardgame.games.third_reich.supply.sources import by_rule, capitals
@@ -55,7 +55,7 @@ def by_sea(
     chain = min(chains, key=len, default=())
     if len(chain) > 1:
         found.append(_BETWEEN.get(state.world.labels[state.where[chain[-1]]], "TR-27.26b"))
-    elif chain and len(waters_of(state, state.where[chain[0]])) > 1:
+    elif chain and len(fleet_waters(state, chain[:1])) > 1:
         found.append("TR-27.26c")
     if any(state.where[fleet] == US_BOX for fleet in chain):
         found.append("TR-27.16")

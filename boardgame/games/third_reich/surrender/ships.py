@@ -11,6 +11,7 @@ from pydantic import Field, StrictBool, StrictInt
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import MALFORMED
+from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.politics.kept_ships import GERMANY
 from boardgame.games.third_reich.ports import room, waters_of
@@ -140,7 +141,7 @@ def _place(ctx: Context[State], frame: ShipsFrame, action: PlaceShips) -> None:
     if not 1 <= action.factors <= min(frame.left, room(state, cell)):
         raise Refusal("TR-26.72", f"There are {frame.left} factors to place, within the room of the port.")
     unit = next(unit for unit in state.of(SHIPS, LATER) if state.world.units[unit].factors == WHOLE)
-    state.put(unit, cell)
+    kiel.moor(state, unit, cell, frame.waters[0])
     if action.factors < WHOLE:
         state.damaged[unit] = action.factors
         state.changed()

@@ -108,6 +108,11 @@ TELLERS: dict[str, Callable[[World, str, Data], str]] = {
         f"A fleet of {who} leaves {hex_name(world, data['start'])} to bar the Gulf of Suez."
     ),
     "fleet_shut_in": lambda world, who, data: f"A fleet of {who} is shut in at Suez, and out of play for a while.",
+    "kiel": lambda world, who, data: (
+        "The canal of Kiel is open again."
+        if data["open"]
+        else "The canal of Kiel is damaged: its port has two parts until one side has held it for two game turns."
+    ),
     "canal": lambda world, who, data: (
         "The Suez Canal is shut: "
         + (

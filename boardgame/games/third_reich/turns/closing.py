@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boardgame.engine import Context, Decision, Frame, Option, Step
-from boardgame.games.third_reich import eastern
+from boardgame.games.third_reich import eastern, kiel
 from boardgame.games.third_reich.eastern import UNDIVIDED
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.losses.ships import recombine
@@ -112,6 +112,7 @@ class TurnEnd(Step[State]):
         state.unmark(TURN_MARKS)  # TR-29.31b
         for nation, base in recombine(state):
             ctx.event("recombined", nation, hex=label_of(state, base), rule="TR-29.74")
+        kiel.restore(ctx)
         note_objectives(ctx)
         _undivided(ctx)
         ctx.end()
