@@ -47,6 +47,7 @@ PLAYER_TURN = (
     "naval.guests",
     "naval.carry",
     "air.bases",
+    "supply.presence",
     "supply.end",
     "garrison",
     "ireland",

@@ -9,6 +9,7 @@ from boardgame.engine import Choice, Context, Counts, Decision, Item, Option, Pl
 from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.combat.attackers import offensive_anywhere
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.frames import ActingFrame
@@ -17,7 +18,7 @@ from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
-from boardgame.games.third_reich.naval import dangers, errands, ferrying, passage, routes
+from boardgame.games.third_reich.naval import dangers, errands, ferrying, passage, routes, targets
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import announced, items, together, why_idle
 from boardgame.games.third_reich.politics.command import commander, commanders
@@ -137,7 +138,7 @@ class Missions(Step[State]):
         force = errands.sailing_force(state, seat, kind, fleets, cargo, port, goal, ())
         water: Water = force.water  # type: ignore[assignment]
         nation = state.world.units[fleets[0]].nation
-        stops = routes.choices(state, nation, water, port, goal)
+        stops = _ways(state, combat, force, port)
         before = force.way[: force.way.index(port)] if port != US_BOX else []
         ways = [[*before, *routes.way(state, nation, water, port, via, goal)] for via in stops]
         texts = tuple(dangers.told(state, nation, water, found) for found in ways)
@@ -164,6 +165,18 @@ class Missions(Step[State]):
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """All have been announced."""
         ctx.end()
+
+
+def _ways(state: State, combat: CombatFrame, force: Force, port: int) -> list[tuple[int, ...]]:
+    """The ways that a force may take from a port, by hexes to pass: round other targets where it can (TR-29.33d)."""
+    nation, water = state.world.units[force.fleets[0]].nation, force.water
+    stops = routes.choices(state, nation, water, port, force.goal)  # type: ignore[arg-type]
+    others = targets.targets_of(combat.forces)
+    clear = [via for via in stops if others.isdisjoint(routes.way(state, nation, water, port, via, force.goal)[1:-1])]  # type: ignore[arg-type]
+    if clear:
+        return clear
+    other = targets.round_about(state, nation, water, port, force.goal, others)  # type: ignore[arg-type]
+    return stops if other is None else [other]
 
 
 def _port_rules(state: State, base: int) -> tuple[str, ...]:
@@ -212,6 +225,8 @@ def _announce(ctx: Context[State], combat: CombatFrame, action: Mission) -> None
     force = errands.sailing_force(state, action.by, action.mission, action.fleets, action.cargo, port, goal, via)
     if action.air:
         _load(state, combat, force, nation, action.air)
+    if refusal := targets.why_not(state, force, combat.forces):
+        raise refusal
     combat.forces.append(force)
     labels = state.world.labels
     fleets = units[action.fleets[0]].nation
@@ -288,13 +303,11 @@ def _goals(
     whose: str,
 ) -> dict[int, int]:  # fmt: skip
     """Where the ships may go with all that is aboard."""
-    if not air:
-        return errands.goals(state, combat, kind, fleets, cargo, port)
-    nation = whose or state.world.units[cargo[0]].nation
-    flown = ferrying.goals(state, combat, fleets, nation, air, port)
-    if not cargo:
-        return flown
-    return {cell: far for cell, far in errands.goals(state, combat, kind, fleets, cargo, port).items() if cell in flown}
+    found = errands.goals(state, combat, kind, fleets, cargo, port) if cargo or not air else {}
+    if air:
+        flown = ferrying.goals(state, combat, fleets, whose or state.world.units[cargo[0]].nation, air, port)
+        found = {cell: far for cell, far in found.items() if cell in flown} if cargo else flown
+    return {cell: far for cell, far in found.items() if not targets.passed_by(state, cell, combat.forces)}
 
 
 def _cargo(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tuple[int, ...], port: int) -> Counts:

@@ -128,13 +128,13 @@ def choices(state: State, nation: str, water: Water, start: int, goal: int) -> l
         ways = ways_from(state, nation, water, start, danger)
         other = ways.way(goal)
         if sum(cell in danger for cell in other) < sum(cell in danger for cell in plain):
-            via = _stops(state, nation, water, other)
+            via = stops(state, nation, water, other)
             if via is not None:
                 found.append(via)
     return found
 
 
-def _stops(state: State, nation: str, water: Water, wanted: list[int]) -> tuple[int, ...] | None:
+def stops(state: State, nation: str, water: Water, wanted: list[int]) -> tuple[int, ...] | None:
     """The fewest hexes between which the shortest ways make a given way; None where six are not enough."""
     stops: list[int] = []
     here = 0

@@ -2,7 +2,8 @@
 
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.supply.ceilings import Ceilings, GoWithout
+from boardgame.games.third_reich.supply.presence import GiveUp, Presence
 from boardgame.games.third_reich.supply.steps import SupplyEnd, SupplyStart
 
-STEPS = (SupplyStart, Ceilings, SupplyEnd)
-ACTIONS: tuple[type[Action], ...] = (GoWithout,)
+STEPS = (SupplyStart, Ceilings, Presence, SupplyEnd)
+ACTIONS: tuple[type[Action], ...] = (GoWithout, GiveUp)

@@ -1,4 +1,4 @@
-"""Units over the ceilings of Africa and the Levant: their owner names those that go without supply (TR-35)."""
+"""Units over the ceilings of Africa and the Levant, and of Egypt: those that go without supply (TR-35, TR-37.3)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from boardgame.games.third_reich.combat.exchange import lightest
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import CEILING, UNSUPPLIED, State
+from boardgame.games.third_reich.supply import gibraltar
 from boardgame.games.third_reich.supply.status import how_supplied
 
 _LEVANT = ("lebanon_syria", "palestine", "transjordan")
@@ -43,6 +44,7 @@ class Excess:
         units: the ground units that count and have not been left out.
         over: factors that must go without.
         more: other rules that the sum rests on.
+        by_count: whether each unit counts as one, whatever its factors.
     """
 
     rule: str
@@ -50,6 +52,26 @@ class Excess:
     units: tuple[int, ...]
     over: int
     more: tuple[str, ...] = ()
+    by_count: bool = False
+
+    def weight(self, state: State, unit: int) -> int:
+        """What a unit counts for."""
+        return 1 if self.by_count else state.world.units[unit].factors
+
+    @property
+    def consequences(self) -> tuple[str, ...]:
+        """The rules by which the owner names who goes without, and what becomes of it."""
+        return ("TR-37.3e",) if self.by_count else ("TR-35.3", "TR-35.31")
+
+    @property
+    def lasting(self) -> tuple[str, ...]:
+        """The rule by which what is named stays so."""
+        return () if self.by_count else ("TR-35.31b",)
+
+    @property
+    def what(self) -> str:
+        """What is counted, in words."""
+        return "ground units" if self.by_count else "factors"
 
 
 class Ceilings(Step[State]):
@@ -63,9 +85,9 @@ class Ceilings(Step[State]):
         found = excess(state, frame.nations)
         if found is None:
             return None
-        text = f"Only {found.most} factors may be in supply there: name units that go without."
+        text = f"Only {found.most} {found.what} may be in supply there: name units that go without."
         data = {"units": list(found.units), "most": found.most, "over": found.over}
-        rules = (found.rule, *found.more, "TR-35.3", "TR-35.31")
+        rules = (found.rule, *found.more, *found.consequences)
         return Decision((_owner(state, found),), "ceiling", text, rules, data)
 
     def heads(self, state: State, frame: ActingFrame, seat: str) -> list[Option]:
@@ -73,18 +95,19 @@ class Ceilings(Step[State]):
         found = excess(state, frame.nations)
         assert found is not None
         units, labels = state.world.units, state.world.labels
-        weights = [units[unit].factors for unit in found.units]
+        weights = [found.weight(state, unit) for unit in found.units]
         suggested = tuple(found.units[place] for place in lightest(weights, found.over))
         sorts: dict[tuple[int, str, str], list[int]] = {}
         for unit in found.units:
             sorts.setdefault((state.where[unit], units[unit].nation, units[unit].sort.text), []).append(unit)
         items = tuple(
             Item(f"{labels[cell]}:{nation}:{sort}", len(ids), tuple(ids),
-                 text=f"{sort} in {state.world.hex_name(cell)}", weight=units[ids[0]].factors)
+                 text=f"{sort} in {state.world.hex_name(cell)}", weight=found.weight(state, ids[0]))
             for (cell, nation, sort), ids in sorts.items()
         )  # fmt: skip
         blank = Counts("units", items, 1, suggested=suggested, due=min(found.over, sum(weights)))
-        return [Option({"by": seat, "do": "go_without"}, (blank,), "These go without supply", ("TR-35.31",))]
+        rules = (found.rule, *found.consequences)
+        return [Option({"by": seat, "do": "go_without"}, (blank,), "These go without supply", rules)]
 
     def act(self, ctx: Context[State], frame: ActingFrame, action: Any) -> None:
         """Leave them out."""
@@ -92,18 +115,17 @@ class Ceilings(Step[State]):
         found = excess(state, frame.nations)
         if not isinstance(action, GoWithout) or found is None:
             raise Refusal(MALFORMED, "Name the units that go without supply.")
-        units = state.world.units
         if not set(action.units) <= set(found.units) or len(set(action.units)) < len(action.units):
             raise Refusal(found.rule, "Only units that the ceiling counts go without for it.")
-        weight = sum(units[unit].factors for unit in action.units)
-        if weight < min(found.over, sum(units[unit].factors for unit in found.units)):
-            raise Refusal(found.rule, f"Units of {found.over} factors at least go without supply.")
+        weight = sum(found.weight(state, unit) for unit in action.units)
+        if weight < min(found.over, sum(found.weight(state, unit) for unit in found.units)):
+            raise Refusal(found.rule, f"At least {found.over} {found.what} go without supply.")
         for unit in action.units:
             state.mark(unit, UNSUPPLIED | CEILING)
         labels = state.world.labels
         hexes = list(dict.fromkeys(labels[state.where[unit]] for unit in action.units))
         # What is named stays so until the owner's next turn begins, whatever is lost meanwhile.
-        rules = [found.rule, *found.more, "TR-35.31", "TR-35.31b"]
+        rules = list(dict.fromkeys((found.rule, *found.more, *found.consequences, *found.lasting)))
         ctx.event("unsupplied", action.by, units=list(action.units), hexes=hexes, rule=found.rule, rules=rules)
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
@@ -113,7 +135,7 @@ class Ceilings(Step[State]):
 
 def excess(state: State, nations: list[str]) -> Excess | None:
     """The next ceiling that units of some nations pass; None for none."""
-    for found in (_in_africa(state), _in_the_levant(state)):
+    for found in (_in_africa(state), _in_the_levant(state), _in_egypt(state)):
         if found is not None and {state.world.units[unit].nation for unit in found.units} & set(nations):
             return found
     return None
@@ -185,6 +207,16 @@ def _in_the_levant(state: State) -> Excess | None:
     more += ("TR-35.5b",) if "line" in ways.values() else ()
     over = sum(world.units[unit].factors for unit in units) - most
     return Excess("TR-35.5", most, units, over, more) if over > 0 and units else None
+
+
+def _in_egypt(state: State) -> Excess | None:
+    """Once Gibraltar is lost the ports of Egypt supply four ground units of the Allies (TR-37.3)."""
+    if not gibraltar.lost(state):
+        return None
+    there = gibraltar.drawing(state)
+    units = tuple(unit for unit in there if not state.marked(unit, UNSUPPLIED))
+    over = len(units) - gibraltar.MOST
+    return Excess("TR-37.3", gibraltar.MOST, units, over, ("TR-37.3c", "TR-37.3d"), True) if over > 0 else None
 
 
 def levant(state: State) -> frozenset[int]:

@@ -11,6 +11,7 @@ from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.movement.shed import overstacked
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import CEILING, SUSTAINED, UNSUPPLIED, State
+from boardgame.games.third_reich.supply import gibraltar
 from boardgame.games.third_reich.supply.ceilings import levant
 from boardgame.games.third_reich.supply.lines import supply_lines
 from boardgame.games.third_reich.supply.sources import FIRST_PORTS, OPENED, capitals
@@ -67,12 +68,18 @@ class SupplyEnd(Step[State]):
         """Remove what is left without supply (TR-17.1, TR-27.43)."""
         state = ctx.state
         still = without_supply(state, frame.nations)
-        over_ceiling = [unit for unit in ground_units(state, frame.nations) if state.marked(unit, CEILING)]
+        stranded = gibraltar.doomed(state, frame.nations)
+        over_ceiling = [
+            unit
+            for unit in ground_units(state, frame.nations)
+            if state.marked(unit, CEILING) and unit not in stranded and state.half == "axis"
+        ]
         if over_ceiling:
             nation = state.world.units[over_ceiling[0]].nation
             ctx.event("not_removed", nation, units=over_ceiling, hexes=_hexes(state, over_ceiling), rule="TR-35.32b")
         lost = [unit for unit in still if state.marked(unit, UNSUPPLIED) and not state.marked(unit, CEILING)]
         eliminate(ctx, lost, "TR-17.1")
+        eliminate(ctx, stranded, "TR-37.3e")
         removed = _remove_bridgeheads(ctx, frame.nations)
         over = overstacked(state, frame.nations)
         if over:
