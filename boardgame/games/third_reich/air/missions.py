@@ -96,6 +96,8 @@ class Orders(Step[State]):
             return
         if isinstance(action, Fly) and action.mission in self.kinds and action.mission not in self._kinds(combat):
             raise Refusal("TR-14.35d", "In the exploitation air supports attacks, and nothing else.", (action.hex,))
+        if combat.stage and action.do == "mission":
+            raise Refusal("TR-14.35d", "In the exploitation no fleets go on missions.")
         if not isinstance(action, Fly) or action.mission not in self._kinds(combat):
             raise Refusal(MALFORMED, "Announce a mission of this kind, or none.")
         base, cell = orders.check(state, combat, action, self.nations(state, combat))
