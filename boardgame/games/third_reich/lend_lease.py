@@ -58,7 +58,12 @@ def turkish_ports(state: State) -> list[int]:
     """
     if barred_inside_russia(state):
         return []
-    return sorted(state.derived("turkish ports", lambda: _ports(state)))
+    return sorted(state.derived("turkish ports", lambda: _ports(state, (RUSSIA, _IRAQ))))
+
+
+def only_through_iraq(state: State) -> bool:
+    """Whether a way to Russia would lead through Iraq, and none leads past it (TR-38.2)."""
+    return not turkish_ports(state) and bool(_ports(state, (RUSSIA,)))
 
 
 def barred_inside_russia(state: State) -> bool:
@@ -67,14 +72,14 @@ def barred_inside_russia(state: State) -> bool:
     return all(side_behind(state, state.controller(number[label])) == "axis" for label in _BARS)
 
 
-def _ports(state: State) -> frozenset[int]:
+def _ports(state: State, closed: tuple[str, ...]) -> frozenset[int]:
     geo, field = geography(), field_of(state, RUSSIA)
     lines = lines_of(state, RUSSIA)
     edge = [cell for cell in geo.hexes_of[RUSSIA] if cell in lines and state.controller(cell) == RUSSIA]
 
     def passable(cell: int) -> bool:
         allied = side_behind(state, state.controller(cell)) == "allies"
-        open_to = geo.country[cell] not in (RUSSIA, _IRAQ) and not field.enemy_ground[cell]
+        open_to = geo.country[cell] not in closed and not field.enemy_ground[cell]
         return allied and open_to and not field.zone.count[cell]
 
     reached: set[int] = set()

@@ -14,7 +14,13 @@ from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.lending import LENDERS, TO_RUSSIA
 from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART, RETURNS, SINCE, TURKISH, parts, to_russia
-from boardgame.games.third_reich.lend_lease import RUSSIA, barred_inside_russia, in_ports, turkish_ports
+from boardgame.games.third_reich.lend_lease import (
+    RUSSIA,
+    barred_inside_russia,
+    in_ports,
+    only_through_iraq,
+    turkish_ports,
+)
 from boardgame.games.third_reich.murmansk.escorts import escorts, free
 from boardgame.games.third_reich.state import ESCORTED, SERVED, State
 
@@ -47,6 +53,8 @@ def why_not(state: State, seat: str) -> Refusal | None:
     if barred_inside_russia(state):
         return Refusal("TR-40.5d", "The Axis holds Grozny and Astrakhan: no way leads from Turkey into Russia.")
     if not turkish_ports(state):
+        if only_through_iraq(state):
+            return Refusal("TR-38.2", "No BRPs pass through Iraq.")
         text = "No way leads from a Mediterranean port through Allied Turkey to Russia."
         return Refusal("TR-40.5", text)
     return None

@@ -236,7 +236,8 @@ def _from_below(ctx: Context[State], frame: ConvoyFrame) -> None:
     sunk, spent = exchange_rate(frame.submarines, asw, state.world.date(state.turn).year)
     each = table.submarine + (table.scattered if frame.scattered else 0)
     # TR-42.8d: ASW is shown only once submarines have been sent.
-    rules = ["TR-42.44", "TR-42.44b", "TR-42.8d"]
+    # TR-42.6c: what is left of both stays in the box.
+    rules = ["TR-42.44", "TR-42.44b", "TR-42.8d", "TR-42.6c"]
     if not box.holds(state, BERGEN):
         each -= 1
         rules += ["TR-42.4c", "TR-42.7d"]

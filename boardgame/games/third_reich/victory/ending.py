@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from boardgame.engine import Context
 from boardgame.games.third_reich.hands import many
 from boardgame.games.third_reich.state import Side, State
@@ -92,10 +94,8 @@ def finish(ctx: Context[State]) -> None:
         _finish_of_many(ctx)
         return
     found = levels(state)
-    ranks = {side: LEVELS.index(name) for side, name in found.items()}
-    best = max(ranks.values())
-    sides = [side for side, rank in ranks.items() if rank == best]
-    if len(sides) == 1 and best >= LEVELS.index("marginal"):
+    sides = _first(found)
+    if len(sides) == 1 and LEVELS.index(found[sides[0]]) >= LEVELS.index("marginal"):
         state.winners = world.seats_of(sides[0])
         state.victory = found[sides[0]]
     else:
@@ -106,13 +106,21 @@ def finish(ctx: Context[State]) -> None:
     ctx.end()
 
 
+def _first(found: Mapping[Side, Level]) -> list[Side]:
+    """The sides with the highest level."""
+    best = max(LEVELS.index(name) for name in found.values())
+    return [side for side, name in found.items() if LEVELS.index(name) == best]
+
+
 def _finish_of_many(ctx: Context[State]) -> None:
     state = ctx.state
-    found = results(state)
+    world, found = state.world, results(state)
     state.winners, state.victory = winners(found)
     told = ("seats", "powers", "objectives", "level", "rules")
     players = [{name: list(x) if isinstance(x := getattr(one, name), tuple) else x for name in told}
                for one in found.values()]  # fmt: skip
     rules = ["TR-1.6", "TR-2.35", *rules_of_count(state), *state.world.card.behind("shared_out")]
+    if any(world.side(seat) not in _first(levels(state)) for seat in state.winners):
+        rules.append("TR-51.2b")
     ctx.event("ended", "", players=players, winners=list(state.winners), level=state.victory, rules=rules)
     ctx.end()

@@ -64,6 +64,8 @@ def _of_lands(state: State, sheet: Sheet) -> list[str]:
         found.append("TR-49.8")
     if sheet.seat == _GERMANY and vichy_colonies(state):
         found.append("TR-49.9")
+    if eastern.opened_by(state) and {"poland", "rumania"} & {*sheet.countries, *sheet.minor_allies}:
+        found.append("TR-43.8b")  # they are worth as much as before
     found += [rule for land in sheet.countries for rule in _of_land(state, sheet.seat, land)]
     return found + [_of_ally(state, nation) for nation in sheet.minor_allies]
 
