@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from boardgame.engine import Refusal
@@ -279,9 +279,8 @@ def why_not_stop(state: State, nation: str, units: Sequence[int], cell: int) -> 
         return refusal
     if nation == "germany":
         return _too_many_germans(state, units, cell)
-    if nation == "france" and _leaves_france(state, units, cell):
-        text = "While Paris is in enemy hands French units do not leave their country."
-        return Refusal("TR-26.82", text, (state.world.labels[cell],))
+    if refusal := why_not_out_of_france(state, nation, [state.where[unit] for unit in units], cell):
+        return refusal
     if nation in ("united_kingdom", "france"):
         return _friction(state, nation, cell)
     return None
@@ -317,12 +316,16 @@ def _too_many_germans(state: State, units: Sequence[int], cell: int) -> Refusal 
     return None
 
 
-def _leaves_france(state: State, units: Sequence[int], cell: int) -> bool:
+def why_not_out_of_france(state: State, nation: str, starts: Iterable[int], cell: int) -> Refusal | None:
+    """Why French units do not go from some hexes to another, or to the US box: Paris is lost (TR-26.82); else None."""
+    if nation != "france" or state.conquered("france"):
+        return None
     world = state.world
-    home = world.area("france")
-    paris = world.number[world.nations["france"].capital]
-    lost = not state.conquered("france") and state.controller(paris) in state.enemies("france")
-    return lost and cell not in home and any(state.where[unit] in home for unit in units)
+    home, paris = world.area("france"), world.number[world.nations["france"].capital]
+    if state.controller(paris) not in state.enemies("france") or cell in home or home.isdisjoint(starts):
+        return None
+    text = "While Paris is in enemy hands French units do not leave their country."
+    return Refusal("TR-26.82", text, (world.labels[cell],) if cell >= 0 else ())
 
 
 def _friction(state: State, nation: str, cell: int) -> Refusal | None:

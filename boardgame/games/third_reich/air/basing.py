@@ -13,7 +13,7 @@ from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commanded, commander
 from boardgame.games.third_reich.state import NOBODY, State, Wing
-from boardgame.games.third_reich.territory import aiding, may_aid, partners
+from boardgame.games.third_reich.territory import aiding, may_aid, partners, why_not_out_of_france
 
 
 def movable(state: State, nation: str, base: int) -> int:
@@ -38,7 +38,7 @@ def why_not(state: State, nation: str, base: int, to: int) -> Refusal | None:
     held = before != NOBODY and world.nation_ids[before] in friends and state.controller(to) in friends
     if not held:
         return Refusal("TR-28.21", "Its side has not controlled that base since its turn began.", at)
-    if refusal := why_closed(state, nation, to):
+    if refusal := why_not_out_of_france(state, nation, [base], to) or why_closed(state, nation, to):
         return refusal
     return why_full(state, to, nation)
 

@@ -73,7 +73,7 @@ def cooperate(state: State, a: str, b: str) -> bool:
 def hexes(state: State, frame: CombatFrame, mission: Mission, nation: str) -> set[int]:
     """The hexes for which a nation may fly a mission, however far they are."""
     found: set[int] = set()
-    if mission == "counterair" and _paris_first(state, nation):
+    if mission in ("counterair", "port") and _paris_first(state, nation):
         return found
     if mission == "counterair":
         enemies = state.enemies(nation)
@@ -142,7 +142,7 @@ def _too_early(state: State, nation: str, mission: Mission, cell: int) -> Refusa
 
 
 def _paris_first(state: State, nation: str) -> bool:
-    """Whether French air may not attack air at its bases: it meets only what opposes its ground attacks (TR-26.816)."""
+    """Whether French air attacks no bases: it meets only what opposes the ground attacks of the French (TR-26.816)."""
     return nation == "france" and occupied(state)
 
 
@@ -259,7 +259,7 @@ def check(state: State, frame: CombatFrame, action: Fly, nations: list[str]) -> 
     if cell not in hexes(state, frame, action.mission, action.nation):
         if action.mission != "das" and not offensive(state, action.nation, cell):
             raise Refusal("TR-20.1c", "That takes an Offensive Option on the front of the hex.", at)
-        if action.mission == "counterair" and _paris_first(state, action.nation):
+        if action.mission in ("counterair", "port") and _paris_first(state, action.nation):
             raise Refusal("TR-26.816", "While Paris is lost French air attacks only air that defends against it.", at)
         if action.mission == "das" and any(s.mission == "port" and s.hex == cell for s in frame.sorties):
             text = "Nobody flies to the aid of ships that are attacked in port."

@@ -223,8 +223,10 @@ def _opening(state: State, targets: Mapping[int, list[int]]) -> Refusal | None:
 
 def _units(state: State, combat: CombatFrame, seat: str, targets: Sequence[int], vacant: bool) -> Counts:
     """The units that can join an attack."""
-    items = _items(state, combat, attackers.joining(state, combat, seat, targets), vacant)
-    if vacant:
+    joining = attackers.joining(state, combat, seat, targets)
+    armored = vacant or paris.leads(state, joining, targets[0])
+    items = _items(state, combat, joining, armored)
+    if armored:
         items = _with_armor(state, items)
     elif paris.whole(state, [unit for item in items for unit in item.ids], targets[0]):
         items = [Item(item.key, item.maximum, item.ids, text=item.text, minimum=item.maximum) for item in items]

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
 from boardgame.engine import Refusal
+from boardgame.games.third_reich.combat.chain import LINK
 from boardgame.games.third_reich.combat.forces import AIR_SHARE
 from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.combat.multiplier import Approach, multiplier
 from boardgame.games.third_reich.field import is_fortress
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.state import ATTACKED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import ATTACKED, SUSTAINED, UNSUPPLIED, State
 
 FRANCE = "france"
-_NEAR = 2
-"""Hexes from a breakthrough within which exploiting armor comes to Paris (TR-14.33)."""
+_WITH_OR_BESIDE = 2
+"""Hexes at most between what is attacked and armor that stands with or beside a unit that attacks it (TR-14.32)."""
+_FAR = 5
+"""Hexes from Paris beyond which no French armor comes to it in an exploitation, by its movement factor."""
 
 
 def cell() -> int:
@@ -33,32 +36,58 @@ def occupied(state: State) -> bool:
 def may_target(state: State, frame: CombatFrame, target: int) -> bool:
     """Whether France may attack a hex: Paris, or one whose fall would lead there (TR-26.81, TR-26.811).
 
-    It leads there where armor could exploit from it into Paris, or where all French units that have not attacked could
-    then attack Paris at 1-2 or better.
+    It leads there where armor could exploit from it into Paris, or to beside it and all that could then attack Paris
+    come to 1-2 or better.
     """
     if not occupied(state):
         return True
     if frame.barred:
         return False  # TR-26.814
-    geo, units = geography(), state.world.units
+    geo = geography()
     paris = geo.capital_of[FRANCE]
     if target == paris:
         return True
-    if geo.distance(target, paris) > _NEAR:
-        return False
-    fresh = [unit for unit in state.on_map() if units[unit].nation == FRANCE and not state.marked(unit, ATTACKED)]
-    armor = [
-        unit
-        for unit in fresh
-        if units[unit].kind == "armor" and geo.distance(state.where[unit], target) <= 1 + bool(frame.stage == 0)
-    ]
-    if not armor:
-        return False
+    exploiting = _could_exploit(state, target) if frame.stage == 0 else []
+    if not exploiting:
+        return False  # TR-14.36b: what is won in the exploitation leads nowhere
+    units, far = state.world.units, geo.distance(target, paris)
+    reached = min(LINK * len(exploiting), max(units[unit].movement for unit in exploiting))
     if not defenders(state, paris):
-        return True
+        return far <= reached
+    if far > reached + 1:
+        return False
+    allies = state.allies(FRANCE)
+    fresh = [unit for unit in state.on_map() if units[unit].nation in allies and not state.marked(unit, ATTACKED)]
     beside = [unit for unit in fresh if paris in geo.ground[state.where[unit]] and units[unit].ground]
-    attack = sum(units[unit].factors for unit in {*beside, *armor})
-    return 2 * attack >= defense(state, [state.where[unit] for unit in beside] or [target])
+    ground = sum(units[unit].factors for unit in {*beside, *exploiting})
+    attack = ground + min(_air(frame, "support") + _flying(state, allies), AIR_SHARE * ground)
+    origins = {*(state.where[unit] for unit in beside), *geo.ground[paris]}
+    return 2 * attack >= defense(state, sorted(origins)) + _air(frame, "das")
+
+
+def _could_exploit(state: State, target: int) -> list[int]:
+    """The French armor that could exploit from a hex, of which other French armor beside it has won a way through.
+
+    It has not attacked, was in supply as the turn began, and stands with or beside units that attack (TR-14.32).
+    """
+    geo, units = geography(), state.world.units
+    able = [
+        unit
+        for unit in state.on_map()
+        if units[unit].nation == FRANCE
+        and units[unit].kind == "armor"
+        and not state.marked(unit, ATTACKED | UNSUPPLIED | SUSTAINED)
+        and geo.distance(state.where[unit], target) <= _WITH_OR_BESIDE
+    ]
+    attacking = [unit for unit in able if target in geo.ground[state.where[unit]]]
+    first = min(attacking, key=lambda unit: (units[unit].factors, unit), default=None)
+    return [unit for unit in able if unit != first] if first is not None else []
+
+
+def leads(state: State, units: Sequence[int], target: int) -> bool:
+    """Whether an attack is one that opens a way to Paris, and so takes armor (TR-26.811, TR-14.31)."""
+    french = any(state.world.units[unit].nation == FRANCE for unit in units)
+    return french and occupied(state) and target != cell()
 
 
 def defenders(state: State, cell: int) -> list[int]:
@@ -86,10 +115,12 @@ def why_not(state: State, frame: CombatFrame, targets: Sequence[int], units: Seq
     for target in targets:
         if not may_target(state, frame, target):
             at = (state.world.labels[target],)
-            rule = "TR-26.81" if geography().distance(target, paris) > _NEAR else "TR-26.811"
+            rule = "TR-26.81" if geography().distance(target, paris) > _FAR else "TR-26.811"
             return Refusal(rule, "While Paris is lost France attacks only to retake it.", at)
     if paris not in targets:
-        return None
+        if any(known[unit].kind == "armor" for unit in french):
+            return None
+        return Refusal("TR-26.811", "Only an attack with armor opens a way for others to Paris.")
     if all(state.marked(unit, UNSUPPLIED) for unit in french):
         return Refusal("TR-26.813", "A French unit that is supplied must attack, and so be able to enter Paris.")
     attack = _with_support(state, frame, sum(known[unit].factors for unit in units))

@@ -162,14 +162,31 @@ def flyers(state: State, frame: RoundFrame, seat: str, target: int) -> dict[tupl
     mine = commanded(state, seat, side_of(state, frame))
     found = {}
     for nation, base, wing in state.wings():
-        if nation not in mine or not wing.fresh or not sailing_nations(state, force) <= state.enemies(nation):
-            continue
-        if _bystander(state, nation, force):
+        if nation not in mine or not wing.fresh or _why_no_strike(state, nation, force) is not None:
             continue
         within = reach(state, nation, base, radius)
         if cells := [cell for cell in dict.fromkeys(force.way) if cell in within]:
             found[nation, base] = cells
     return found
+
+
+def _why_no_strike(state: State, nation: str, force: Force) -> Refusal | None:
+    """Why air of a nation may not attack ships at sea, wherever it is based; None where it may."""
+    if not sailing_nations(state, force) <= state.enemies(nation):
+        return Refusal("TR-28.521", "Air attacks ships with whose nations its own is at war.")
+    if _bystander(state, nation, force):
+        return Refusal("TR-22.7d", "In the turn in which it is attacked a minor country meets its invaders only.")
+    if nation in state.world.seat_ids and not force.level and against_newly_attacked(state, force):
+        return Refusal("TR-22.3b", "In the turn in which a country is attacked no power's air takes a hand.")
+    if nation == "france" and paris_lost(state) and state.half == state.world.side(nation):
+        return Refusal("TR-26.816", "While Paris is lost French air attacks no ships in its own turn.")
+    return None
+
+
+def against_newly_attacked(state: State, force: Force) -> bool:
+    """Whether ships sail against a minor country in the turn in which war was declared on it (TR-22.3)."""
+    country = state.minors.get(geography().country[force.goal]) if force.goal >= 0 else None
+    return country is not None and country.kind == "attacked" and country.turn == state.turn
 
 
 def check_strike(state: State, frame: RoundFrame, action: Strike) -> tuple[int, int]:
@@ -184,6 +201,8 @@ def check_strike(state: State, frame: RoundFrame, action: Strike) -> tuple[int, 
     if action.factors > wing.fresh:
         rule = "TR-28.31" if action.factors <= wing.fresh + wing.flown else NOT_THERE
         raise Refusal(rule, f"There are {wing.fresh} air factors that may still fly.", (action.base,))
+    if refusal := _why_no_strike(state, action.nation, frame.forces[action.force]):
+        raise refusal
     able = flyers(state, frame, action.by, action.force).get((action.nation, base), [])
     if cell not in able:
         raise Refusal("TR-28.521", "Ships are attacked on their way, within four hexes of the base.", (action.hex,))

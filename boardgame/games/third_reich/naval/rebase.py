@@ -34,7 +34,7 @@ from boardgame.games.third_reich.ports import (
     why_apart,
 )
 from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
-from boardgame.games.third_reich.territory import aiding, may_aid
+from boardgame.games.third_reich.territory import aiding, may_aid, why_not_out_of_france
 from boardgame.games.third_reich.us_box import (
     BOX,
     BROUGHT,
@@ -205,6 +205,9 @@ def _why_no_port(
     """Why a port is no new base for fleets of some nations, whatever way leads there."""
     at = (label_of(state, goal),)
     water = routes.water_between(state, fleets, goal)
+    for nation in nations:
+        if refusal := why_not_out_of_france(state, nation, [base], goal):
+            return refusal
     if goal == US_BOX and goal != base and water is not None:
         return next((refusal for nation in nations if (refusal := why_not_based(state, nation))), None)
     if goal == base or goal not in state.world.ports or water is None:

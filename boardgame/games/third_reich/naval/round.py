@@ -155,8 +155,8 @@ def _for_a_minor(state: State, target: Force, nation: str) -> list[str]:
     country = state.minors.get(geography().country[target.goal]) if target.goal >= 0 else None
     if country is not None and country.kind == "active" and country.turn == state.turn:
         return ["TR-25.23b"]  # who came to its aid at once meets those who attack it
-    attacked = country is not None and country.kind == "attacked" and country.turn == state.turn
-    return ["TR-22.3", "TR-23.1b"] if attacked and nation in state.world.seat_ids else []
+    powers = nation in state.world.seat_ids and meeting.against_newly_attacked(state, target)
+    return ["TR-22.3", "TR-23.1b"] if powers else []
 
 
 def _roll(ctx: Context[State], frame: RoundFrame) -> bool:

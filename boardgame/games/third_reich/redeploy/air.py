@@ -15,7 +15,7 @@ from boardgame.games.third_reich.redeploy.routes import barred
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import how_supplied
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
-from boardgame.games.third_reich.territory import aiding, may_aid, partners, western
+from boardgame.games.third_reich.territory import aiding, may_aid, partners, western, why_not_out_of_france
 from boardgame.games.third_reich.world import World
 
 _EAST = "soviet_union"
@@ -156,6 +156,7 @@ def goals(state: State, nation: str, base: int) -> Iterator[int]:
         cell
         for cell in sorted(_chain(state, nation, base))
         if cell != base
+        and why_not_out_of_france(state, nation, [base], cell) is None
         and why_not_there(aiding(state, nation, cell), nation, cell) is None
         and only_to_russia(state, nation, base, cell) is None
     )

@@ -23,6 +23,7 @@ from boardgame.games.third_reich.redeploy.overseas import (
 )
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
+from boardgame.games.third_reich.territory import why_not_out_of_france
 
 
 class RedeployAirOverSea(Action):
@@ -69,7 +70,8 @@ def goals(state: State, seat: str, nation: str, base: int) -> Mapping[int, Chain
 
 def why_not_there(state: State, nation: str, base: int, cell: int) -> Refusal | None:
     """Why air of a base may not end its redeployment in another, whatever leads there; None where it may."""
-    return air.why_not_there(state, nation, cell) or only_to_russia(state, nation, base, cell)
+    kept = why_not_out_of_france(state, nation, [base], cell)
+    return kept or air.why_not_there(state, nation, cell) or only_to_russia(state, nation, base, cell)
 
 
 def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> Iterator[Option]:

@@ -20,7 +20,7 @@ from boardgame.games.third_reich.ports import fleet_waters, full, may_base, room
 from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import bar, barred, past_enemies
 from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
-from boardgame.games.third_reich.territory import aiding, may_aid, partners
+from boardgame.games.third_reich.territory import aiding, may_aid, partners, why_not_out_of_france
 from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, name_of, why_not_based
 
 _GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = (
@@ -115,6 +115,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
     """Why a fleet may not be redeployed to a hex; None where it may."""
     world, nation = state.world, state.world.units[unit].nation
     at, base = (label_of(state, cell),), state.where[unit]
+    if refusal := why_not_out_of_france(state, nation, [base], cell):
+        return refusal
     state = aiding(state, nation, cell) if cell >= 0 else state
     if shut_in(state, unit) and not any(FRONT[water] == "western" for water in waters_of(state, cell)):
         return Refusal("TR-47.4b", "A fleet that was shut in at Suez comes to a port of the Western Front.", at)

@@ -35,7 +35,7 @@ from boardgame.games.third_reich.redeploy.routes import (
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import CEILING, REDEPLOYED, State, Wing
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
-from boardgame.games.third_reich.territory import may_aid
+from boardgame.games.third_reich.territory import may_aid, why_not_out_of_france
 from boardgame.games.third_reich.us_box import DEPLOYED
 
 
@@ -264,8 +264,8 @@ def _redeploy_air(
     if isinstance(action, air_overseas.RedeployAirOverSea):
         chain = air_overseas.check(state, action)
     elif to not in air.goals(state, action.nation, base):
-        garrison = only_to_russia(state, action.nation, base, to)
-        raise air.why_not_there(state, action.nation, to) or garrison or air.why_no_way(state, action.nation, base, to)
+        bound = only_to_russia(state, action.nation, base, to) or why_not_out_of_france(state, action.nation, [base], to)
+        raise air.why_not_there(state, action.nation, to) or bound or air.why_no_way(state, action.nation, base, to)
     if action.factors > movable(state, frame, action.nation, base):
         raise Refusal("TR-16.1", "Not so many factors may be redeployed.", (action.base,))
     if refusal := why_full(state, to, action.nation, action.factors):

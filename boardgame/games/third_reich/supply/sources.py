@@ -56,8 +56,9 @@ def _by_rule(state: State, nation: str, year: int) -> dict[int, str]:
         # Whoever has them, they supply his own units alone.
         ports = (world.number[places[name].hex] for name in _FRENCH_PORTS)
         found |= {cell: "TR-27.12b" for cell in ports if state.controller(cell) == nation}
+    early = world.date(1).year < _UNRESTRICTED_YEAR  # they are none in the scenarios of 1942 and 1944
     for name, power in FIRST_PORTS.items():
-        if nation == power and OPENED + name not in state.clocks and year < _UNRESTRICTED_YEAR:
+        if nation == power and OPENED + name not in state.clocks and early:
             found[world.number[places[name].hex]] = "TR-27.18"
     if nation == _EAST:
         found |= dict.fromkeys(geo.east_edge, "TR-27.14")

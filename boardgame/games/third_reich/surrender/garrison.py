@@ -114,8 +114,7 @@ class Garrison(Step[State]):
 
 def _penalty(state: State) -> bool:
     """TR-26.924c: at most once a turn, and only while there is something to give up."""
-    side = state.half == "axis" and state.clocks.get(DUE, state.turn) < state.turn
-    return side and state.clocks.get(_PENALISED) != state.turn and short(state) and bool(cessions(state))
+    return state.half == "axis" and state.clocks.get(_PENALISED) != state.turn and short(state) and bool(cessions(state))
 
 
 def _keeper(state: State) -> str:
