@@ -15,7 +15,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.markers import send_home
 from boardgame.games.third_reich.politics.command import commanded
 from boardgame.games.third_reich.state import BUILT, POOL, State, Wing
-from boardgame.games.third_reich.supply.status import how_supplied
+from boardgame.games.third_reich.supply.status import how_supplied, markers_cut_off
 from boardgame.games.third_reich.territory import partners
 
 
@@ -112,11 +112,8 @@ class AirBases(Step[State]):
             # TR-28.16: a marker was redeployed, and not all the air that was based with it.
             if (over := -air_room(state, cell, nation)) > 0:
                 lose(ctx, nation, cell, min(over, sum(state.wing(nation, cell))), "TR-28.16")
-        for unit in tuple(state.on_map()):
-            counter = state.world.units[unit]
-            if counter.kind == "air_base" and counter.nation in frame.nations:
-                if how_supplied(state, counter.nation, state.where[unit]) == "none":
-                    send_home(ctx, unit, "TR-28.15b")
+        for unit in markers_cut_off(state, frame.nations):
+            send_home(ctx, unit, "TR-28.15b")
         for cell, nation in _crowded(state, frame.nations):
             _drive_out(ctx, cell, nation)
 

@@ -15,7 +15,14 @@ from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.sequence import MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply import by_sea
-from boardgame.games.third_reich.supply.status import how_supplied, lines_of, off_the_line, without_supply
+from boardgame.games.third_reich.supply.status import (
+    how_supplied,
+    lines_of,
+    markers_cut_off,
+    markers_off_the_line,
+    off_the_line,
+    without_supply,
+)
 from boardgame.games.third_reich.territory import backers, protectors
 from boardgame.games.third_reich.us_box import BOX, capitals_lost, entered, label_of
 
@@ -95,6 +102,8 @@ def _useful(state: State, frame: ActingFrame, seat: str) -> list[int]:
     if not able:
         return []
     without = without_supply(state, frame.nations)
+    if _markers_count(state):
+        without = [*without, *markers_cut_off(state, frame.nations)]
     later = _after_movement(state)
     found: set[int] = set()
     for nation in dict.fromkeys(units[unit].nation for unit in able):
@@ -148,6 +157,11 @@ def _stage_before(state: State) -> str:
     return (PLAYER_TURN if turn.side else MINOR_TURN)[turn.stage - 2]
 
 
+def _markers_count(state: State) -> bool:
+    """Whether air bases need supply, too: they do as the phase of redeployment ends (TR-28.15b)."""
+    return _stage_before(state) == "naval.guests"
+
+
 def _after_movement(state: State) -> bool:
     """Whether it is the end of the movement phase, when shores without units count, too (TR-13.8)."""
     return _stage_before(state) == "move.end"
@@ -157,7 +171,9 @@ def _fewest(state: State, frame: ActingFrame, fleets: list[int]) -> list[int]:
     """The fewest fleets that supply all whom they can, the largest first; one where only a shore is to be opened."""
     chosen: list[int] = []
     needing = off_the_line(state, frame.nations)
-    best = len(without_supply(state, frame.nations))
+    if _markers_count(state):
+        needing = [*needing, *markers_off_the_line(state, frame.nations)]
+    best = len(_left_without(state, needing, []))
     for unit in sorted(fleets, key=lambda unit: (-state.factors(unit), unit)):
         left = len(_left_without(state, needing, [*chosen, unit]))
         if left < best:

@@ -134,13 +134,34 @@ def off_the_line(state: State, nations: Collection[str]) -> list[int]:
     ]
 
 
+def markers_off_the_line(state: State, nations: Collection[str]) -> list[int]:
+    """The air base markers of some nations that ships must supply if anything does."""
+    units = state.world.units
+    return [
+        unit
+        for unit in state.on_map()
+        if units[unit].kind == "air_base"
+        and units[unit].nation in nations
+        and how_supplied(state, units[unit].nation, state.where[unit]) in ("none", "sea")
+    ]
+
+
+def markers_cut_off(state: State, nations: Collection[str]) -> list[int]:
+    """The air base markers of some nations that are not in supply (TR-28.15b).
+
+    Over the sea each takes a naval factor, as a ground unit does, of those that ground units leave (TR-27.232).
+    """
+    found = markers_off_the_line(state, nations)
+    return [unit for unit in found if unit in _unserved(state, [*off_the_line(state, nations), *found])]
+
+
 def without_supply(state: State, nations: Collection[str]) -> list[int]:
     """The ground units of some nations that are not in supply, those that the fleets have no room for among them."""
     found = off_the_line(state, nations)
-    if not found:
-        return found
-    return sorted(
-        by_sea.unserved(
-            state, found, lambda nation: by_sea.carriers(state, nation), lambda nation: lines_of(state, nation)
-        )
+    return sorted(_unserved(state, found)) if found else found
+
+
+def _unserved(state: State, units: Sequence[int]) -> list[int]:
+    return by_sea.unserved(
+        state, units, lambda nation: by_sea.carriers(state, nation), lambda nation: lines_of(state, nation)
     )
