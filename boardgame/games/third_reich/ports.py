@@ -45,7 +45,7 @@ def why_apart(state: State, fleets: Sequence[int]) -> Refusal | None:
     return Refusal("TR-29.13b", text, (state.world.labels[state.where[fleets[0]]],), tuple(fleets))
 
 
-_TWO_FRONTS = {"J30": "TR-29.13", "AA7": "TR-29.14", "AA33": "TR-29.15"}
+_TWO_FRONTS = {"J30": "TR-29.13", "AA7": "TR-29.14", "Z33": "TR-29.15"}
 """The rules of the ports of two fronts: Kiel, Gibraltar, Istanbul."""
 
 

@@ -143,6 +143,19 @@ def may_garrison(state: State, nation: str) -> frozenset[str]:
     )
 
 
+ISTANBUL = "Z33"
+_STRAITS = (ISTANBUL, "Z34", "AA31", "BB31")
+
+
+def straits_held(state: State, nation: str) -> bool:
+    """Whether all hexes of the Turkish Straits are friendly to a nation.
+
+    Without that neither ships nor supply come from Istanbul into the Mediterranean, or from there to it (TR-29.15).
+    """
+    friends, number = partners(state, nation), state.world.number
+    return all(state.controller(number[label]) in friends for label in _STRAITS)
+
+
 _EAST_OF = ("baltic_states", "poland_east", "bessarabia", "soviet_union")
 _ROAM: Mapping[str, tuple[str, ...]] = {
     "bulgaria": ("bulgaria", "yugoslavia", "greece", "european_turkey"),

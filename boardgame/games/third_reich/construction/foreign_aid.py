@@ -22,8 +22,11 @@ AID_YEAR = f"{OF_THE_YEAR}aid:"
 """Begins the entry of ``State.grants`` with the aid that a power has given in this year (TR-33.62b)."""
 SENT = "aid_sent:"
 """Begins the clock with the turn in which a power has sent aid to a country (TR-33.62)."""
-_PART = 10
-"""The part of its starting BRPs that a power gives at most in a year: one in ten."""
+_PART = 5
+"""The part of a turn's spending limit, half of what it began the year with, that a power gives at most in a year.
+
+That is a tenth of its BRPs (TR-33.62b).
+"""
 _MORE = {("germany", "ireland"): 2, ("united_kingdom", "finland"): 2}
 """Redeployments that aid takes where it is not one (TR-33.62d)."""
 _LANDINGS = {"finland": "D41", "ireland": "H22"}
@@ -64,7 +67,7 @@ _FIRST = 1939
 
 def most(state: State, seat: str) -> int:
     """BRPs of aid that a power may still give in this year and turn (TR-33.62b)."""
-    year = state.world.card.powers[seat].base // _PART - state.grants.get(AID_YEAR + seat, 0)
+    year = state.brps[seat].limit // _PART - state.grants.get(AID_YEAR + seat, 0)
     return max(0, min(year, spendable(state, seat)))
 
 

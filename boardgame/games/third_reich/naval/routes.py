@@ -13,7 +13,7 @@ from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, WATERS, Wa
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.ports import fleet_waters, waters_of
 from boardgame.games.third_reich.state import US_BOX, State
-from boardgame.games.third_reich.territory import partners
+from boardgame.games.third_reich.territory import ISTANBUL, partners, straits_held
 from boardgame.games.third_reich.us_box import distances, entry_for
 
 OSLO = "C35"
@@ -69,10 +69,20 @@ def _reached(state: State, nation: str, water: Water, start: int) -> Mapping[int
     if start == US_BOX:
         return distances(shut(state, nation, water)) if water == "western" else {}
     away = ways_from(state, nation, water, start).away
+    istanbul = state.world.number[ISTANBUL]
+    if (start == istanbul or istanbul in away) and _past_the_straits(state, nation, water):
+        if start == istanbul:
+            return {}
+        away = {cell: far for cell, far in away.items() if cell != istanbul}
     suez = state.world.number[SUEZ]
     if (start == suez or suez in away) and not canal_open(state, nation):
         return {} if start == suez else {cell: far for cell, far in away.items() if cell != suez}
     return away
+
+
+def _past_the_straits(state: State, nation: str, water: Water) -> bool:
+    """Whether ships of a nation on a water do not come past the Turkish Straits to Istanbul and from it (TR-29.15)."""
+    return water == "mediterranean" and not straits_held(state, nation)
 
 
 def way(state: State, nation: str, water: Water, start: int, via: Sequence[int], goal: int) -> list[int]:
@@ -90,6 +100,9 @@ def way(state: State, nation: str, water: Water, start: int, via: Sequence[int],
             raise Refusal("TR-29.23e", "Fleets do not enter the hex of Oslo.", (labels[stop],))
         if labels[stop] == SUEZ and (rule := why_canal_shut(state, nation)):
             raise Refusal(rule, "The Suez Canal is not open to those fleets.", (labels[stop],))
+        if ISTANBUL in (labels[here], labels[stop]) and _past_the_straits(state, nation, water):
+            text = "Between Istanbul and the Mediterranean all hexes of the Straits must be friendly."
+            raise Refusal("TR-29.15", text, (labels[stop],))
         barred = at_sea(here, stop)
         if barred is not None and stop not in reached(state, nation, water, here):
             raise Refusal(barred.rule, barred.reason, (labels[stop],))

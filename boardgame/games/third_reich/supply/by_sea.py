@@ -10,7 +10,7 @@ from boardgame.games.third_reich.geography.waters import WATERS, Water, hexes
 from boardgame.games.third_reich.ports import fleet_waters, waters_of
 from boardgame.games.third_reich.state import BY_SEA, CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply.lines import Lines, supply_lines
-from boardgame.games.third_reich.territory import backers
+from boardgame.games.third_reich.territory import ISTANBUL, backers, straits_held
 
 _EAST, _SPANISH, _SPANISH_MOROCCO = "soviet_union", "spain", "spanish_morocco"
 
@@ -36,22 +36,33 @@ def served(state: State, fleets: Iterable[int], overland: Lines) -> dict[Water, 
     it carries on what the first one brings there (TR-27.26, TR-27.26b).
     """
     at = {unit: state.where[unit] for unit in fleets}
+    opens = {unit: _waters(state, unit) for unit in at}
     found: dict[Water, list[list[int]]] = {}
     for unit, base in at.items():
         if base in overland or base == US_BOX:
-            for water in fleet_waters(state, (unit,)):
+            for water in opens[unit]:
                 found.setdefault(water, []).append([unit])
     first = {water: list(chains) for water, chains in found.items()}
     for unit, base in at.items():
-        waters = waters_of(state, base)
+        waters = opens[unit]
         if base in overland or base == US_BOX or len(waters) < 2:
             continue
         for water in waters:
             for chain in first.get(water, ()):
-                for beyond in fleet_waters(state, (unit,)):
+                for beyond in waters:
                     if beyond != water:
                         found.setdefault(beyond, []).append([*chain, unit])
     return found
+
+
+def _waters(state: State, fleet: int) -> tuple[Water, ...]:
+    """The waters to which a fleet brings supply: past the Straits from Istanbul where these are friendly (TR-29.15)."""
+    base = state.where[fleet]
+    found = fleet_waters(state, (fleet,))
+    at_istanbul = base == state.world.number[ISTANBUL]
+    if not at_istanbul or straits_held(state, state.world.units[fleet].nation):
+        return found
+    return tuple(water for water in found if water != "mediterranean")
 
 
 def shores(state: State, nation: str, water: Water) -> list[int]:
@@ -74,6 +85,8 @@ def shores(state: State, nation: str, water: Water) -> list[int]:
             or (str(cell) in state.bridgeheads and f"{BY_SEA}{labels[cell]}" in state.clocks)
         )
     ]
+    if water == "mediterranean" and not straits_held(state, nation):
+        found = [cell for cell in found if labels[cell] != ISTANBUL]  # TR-29.15
     if nation == _SPANISH and water == "mediterranean":
         found += [cell for cell in geo.regions[_SPANISH_MOROCCO] if field.friendly[cell]]  # TR-27.17b
     return sorted(found)

@@ -16,7 +16,8 @@ from boardgame.games.third_reich.territory import protectors
 
 How = Literal["line", "fortress", "island", "sea", "none"]
 _GREEK = "greece"
-_MALTA, _HOLDS_MALTA = "malta", ("AA7", "MM29", "MM30")
+_MALTA, _HOLDS_MALTA = "malta", ("AA7", "LL29", "MM30")
+"""Malta, and Gibraltar, Alexandria and Suez, of which one must be held for it to feed who is there (TR-27.13b)."""
 
 
 @dataclass(frozen=True, slots=True)
