@@ -15,7 +15,7 @@ from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.hands import apart, many
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.variant import CANCELLED, COUNTERS, PLAYED, holder, unplayed
+from boardgame.games.third_reich.variant import CANCELLED, COUNTERS, holder, unplayed
 from boardgame.games.third_reich.warfare.box import ASW, SUBMARINES, TYPES
 
 DICE = 2
@@ -319,5 +319,5 @@ def _bring(ctx: Context[State], seat: str, number: int, aid: str, against: str) 
 def _unused(ctx: Context[State], side: str) -> int:
     """A counter of the other side that was not drawn, looked at and put back (TR-33.5-T9); 0 where none is."""
     state = ctx.state
-    rest = [n for n in range(1, COUNTERS + 1) if n != state.variants.get(side) or PLAYED + side in state.clocks]
+    rest = [n for n in range(1, COUNTERS + 1) if n != state.variants.get(side)]
     return ctx.draw(rest)[0] if side in state.variants and holder(state, side) else 0

@@ -7,8 +7,10 @@ from collections.abc import Iterable
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.geography.sea_ways import sea_distances
 from boardgame.games.third_reich.politics.gathering import CORSICA, FRANCE, GROUPS, colony_of, gather
 from boardgame.games.third_reich.politics.relations import unite
+from boardgame.games.third_reich.ports import room, waters_of
 from boardgame.games.third_reich.state import GONE, LATER, POOL, START, Minor, State, Wing, pair
 from boardgame.games.third_reich.variant import in_force
 
@@ -38,7 +40,7 @@ def make_vichy(ctx: Context[State], winner: str, kept: frozenset[int]) -> None:
     fleets = [unit.id for unit in state.world.units if unit.nation == FRANCE and unit.kind == "fleet"]
     for unit in fleets:
         if state.where[unit] >= 0:
-            state.put(unit, _fleet_goes(state, state.where[unit]))
+            state.put(unit, _fleet_goes(state, unit))
     passed = _hand_over(state, winner, free, kept)
     survivors = _halve(state, free)
     state.minors[VICHY] = Minor("inactive", _MASTER, state.turn)
@@ -68,18 +70,24 @@ def _roll_for_colonies(ctx: Context[State]) -> set[str]:
     return free
 
 
-def _fleet_goes(state: State, cell: int) -> int:
+def _fleet_goes(state: State, unit: int) -> int:
     """Where a French fleet goes: to Marseilles (TR-49.13d), or as a Free French one to a colony or to Britain.
 
-    The latter by the counter of TR-33.42-3e.
+    The latter by the counter of TR-33.42-3e: to the nearest British port on its front that has room for it.
     """
-    world, geo = state.world, geography()
+    world, cell = state.world, state.where[unit]
     if not in_force(state, "allies", 3):
         return world.number[MARSEILLES]
     if colony_of(state, cell):
         return cell
-    ports = [port for port in world.ports if state.controller(port) == _BRITAIN and geo.front[port] == geo.front[cell]]
-    return min(ports, key=lambda port: (geo.distance(cell, port), port), default=world.number[MARSEILLES])
+    away = {
+        (far, port)
+        for water in waters_of(state, cell)
+        for port, far in sea_distances(water, cell).items()
+        if port in world.ports and water in waters_of(state, port) and state.controller(port) == _BRITAIN
+        and room(state, port) >= state.factors(unit)
+    }  # fmt: skip
+    return min(away)[1] if away else world.number[MARSEILLES]
 
 
 def _hand_over(state: State, winner: str, free: set[str], kept: frozenset[int]) -> list[str]:
