@@ -22,12 +22,14 @@ def area(state: State) -> frozenset[int]:
 
 
 def counted(state: State, nation: str) -> bool:
-    """Whether units of a nation count: German ones and those of its minor allies (TR-35.4b), not Italians (TR-35.4)."""
+    """Whether units of a nation count: German ones and those of its active minor allies, not Italians and Spaniards.
+
+    So say TR-35.4 and TR-35.4b; a Vichy that has not been activated is none of them.
+    """
     if nation == GERMANY:
         return True
     status = state.minors.get(nation)
-    ally = status is not None and status.kind in ("active", "inactive") and status.power == GERMANY
-    return ally and nation != "spain"
+    return status is not None and status.kind == "active" and status.power == GERMANY and nation != "spain"
 
 
 def at_malta(state: State) -> int:
@@ -77,6 +79,22 @@ def factors_there(state: State, hexes: frozenset[int]) -> tuple[list[int], int]:
         wing.fresh + wing.flown for nation, base, wing in state.wings() if base in hexes and counted(state, nation)
     )
     return found, air
+
+
+def room_for_air(state: State, nation: str, start: int, cell: int) -> int | None:
+    """How many more air factors of a nation may come to a base in North Africa (TR-35.7); None where nothing limits it.
+
+    Args:
+        state: the position.
+        nation: whose air.
+        start: where it comes from; air that is in North Africa already goes where it likes there.
+        cell: the base.
+    """
+    hexes, most = area(state), ceiling(state)
+    if most is None or cell not in hexes or start in hexes or not counted(state, nation):
+        return None
+    there, air = state.derived("counted in africa", lambda: factors_there(state, hexes))
+    return max(0, most - air - sum(state.world.units[unit].factors for unit in there))
 
 
 def why_not_in(state: State, nation: str, units: tuple[int, ...], cell: int) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich import friction
+from boardgame.games.third_reich import africa, friction
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.state import BUILT, State
@@ -51,16 +51,30 @@ def is_base(state: State, nation: str, cell: int) -> bool:
     return bool(geography().city[cell]) or (marker is not None and may_use(state, nation, marker))
 
 
-def air_room(state: State, cell: int, nation: str) -> int:
+def air_room(state: State, cell: int, nation: str, start: int | None = None) -> int:
     """How many air factors of a nation still find a base in a hex; negative where there are too many.
 
     Five in each city, and five more by a marker for those who may use it (TR-28.11, TR-28.13); five in all at Malta
     (TR-41.1).
+
+    Args:
+        state: the position.
+        cell: the hex.
+        nation: whose air.
+        start: the base that the air comes from, where it is limited how much may come to a land (TR-45.6, TR-35.7).
     """
     room = _room_there(state, cell, nation)
-    if cell in state.world.area(_EAST) and (most := room_in_russia(state, nation)) is not None:
-        return min(room, most)  # TR-45.6
-    return room
+    limits = (_room_in_russia(state, nation, cell, start), _room_in_africa(state, nation, cell, start))
+    return min([room, *(most for most in limits if most is not None)])
+
+
+def _room_in_russia(state: State, nation: str, cell: int, start: int | None) -> int | None:
+    inside = state.world.area(_EAST)
+    return room_in_russia(state, nation) if cell in inside and start not in inside else None
+
+
+def _room_in_africa(state: State, nation: str, cell: int, start: int | None) -> int | None:
+    return None if start is None else africa.room_for_air(state, nation, start, cell)
 
 
 def _room_there(state: State, cell: int, nation: str) -> int:
@@ -79,14 +93,15 @@ def _room_there(state: State, cell: int, nation: str) -> int:
     return min(whole, cities - others)
 
 
-def why_full(state: State, cell: int, nation: str, factors: int = 1) -> Refusal | None:
-    """Why air factors of a nation find no base in a hex; None where they do."""
-    if factors <= air_room(state, cell, nation):
+def why_full(state: State, cell: int, nation: str, factors: int = 1, start: int | None = None) -> Refusal | None:
+    """Why air factors of a nation, that come from a base, find none in a hex; None where they do."""
+    if factors <= air_room(state, cell, nation, start):
         return None
     if factors <= _room_there(state, cell, nation):
-        return Refusal(
-            "TR-45.6", "At most 10 factors of the western Allies may be in Russia.", (state.world.labels[cell],)
-        )
+        at = (state.world.labels[cell],)
+        if _room_in_africa(state, nation, cell, start) is not None:
+            return Refusal("TR-35.7", "No more German factors may come to Africa while Malta is Allied.", at)
+        return Refusal("TR-45.6", "At most 10 factors of the western Allies may be in Russia.", at)
     if state.world.labels[cell] == _MALTA:
         text = f"At most {_MOST_AT_MALTA} air factors are based at Malta."
         return Refusal("TR-41.1", text, (state.world.labels[cell],))

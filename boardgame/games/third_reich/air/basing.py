@@ -40,7 +40,7 @@ def why_not(state: State, nation: str, base: int, to: int) -> Refusal | None:
         return Refusal("TR-28.21", "Its side has not controlled that base since its turn began.", at)
     if refusal := why_not_out_of_france(state, nation, [base], to) or why_closed(state, nation, to):
         return refusal
-    return why_full(state, to, nation)
+    return why_full(state, to, nation, start=base)
 
 
 def heads(state: State, nations: list[str], seat: str) -> list[Option]:
@@ -66,7 +66,7 @@ def heads(state: State, nations: list[str], seat: str) -> list[Option]:
 
 def most(state: State, nation: str, base: int, to: int) -> int:
     """Factors that may go from a base to another."""
-    return min(movable(state, nation, base), air_room(state, to, nation))
+    return min(movable(state, nation, base), air_room(state, to, nation, base))
 
 
 def rebase(ctx: Context[State], nations: list[str], action: Rebase) -> None:
@@ -82,7 +82,7 @@ def rebase(ctx: Context[State], nations: list[str], action: Rebase) -> None:
         raise refusal
     if action.factors > movable(state, nation, base):
         raise Refusal("TR-28.21", "Not so many factors may change their base.", (action.base,))
-    if refusal := why_full(aiding(state, nation, to), to, nation, action.factors):
+    if refusal := why_full(aiding(state, nation, to), to, nation, action.factors, base):
         raise refusal
     before = moved(state, nation, base, base, 0)
     if refusal := why_no_change(state, nation, before, moved(state, nation, base, to, action.factors)):

@@ -121,7 +121,7 @@ def _nearest(state: State, frame: DisplaceFrame) -> list[int]:
     for cell in range(geo.size):
         if cell != frame.hex and state.controller(cell) == winner_of(frame.nation):
             away = geo.distance(frame.hex, cell)
-            if away <= RANGE and air_room(state, cell, frame.nation) > 0:
+            if away <= RANGE and air_room(state, cell, frame.nation, frame.hex) > 0:
                 found.setdefault(away, []).append(cell)
     return found[min(found)] if found else []
 
@@ -129,7 +129,7 @@ def _nearest(state: State, frame: DisplaceFrame) -> list[int]:
 def _settle(ctx: Context[State], frame: DisplaceFrame, cell: int) -> None:
     """As many factors as there is room for stay; the others look on."""
     state = ctx.state
-    room = air_room(state, cell, frame.nation)
+    room = air_room(state, cell, frame.nation, frame.hex)
     fresh = min(frame.fresh, room)
     flown = min(frame.flown, room - fresh)
     there = state.wing(frame.nation, cell)

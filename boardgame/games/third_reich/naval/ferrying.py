@@ -46,7 +46,7 @@ def why_not_there(state: State, combat: CombatFrame, nation: str, air: int, port
         return Refusal("TR-29.428", "Its side has not held that port since its turn began.", at)
     if refusal := why_closed(state, nation, goal):
         return refusal
-    return why_full(state, goal, nation, air + _coming(combat, goal))
+    return why_full(state, goal, nation, air + _coming(combat, goal), port)
 
 
 def _coming(combat: CombatFrame, goal: int) -> int:
@@ -75,7 +75,7 @@ def most(state: State, combat: CombatFrame, fleets: Sequence[int], nation: str, 
     if carried < 1 or why_not_aboard(state, combat, nation, port, 1) is not None:
         return 0
     room = (
-        air_room(state, cell, nation) - _coming(combat, cell)
+        air_room(state, cell, nation, port) - _coming(combat, cell)
         for cell in goals(state, combat, fleets, nation, 1, port)
     )  # fmt: skip
     return min(carried, max(room, default=0))
@@ -112,7 +112,7 @@ def come_ashore(ctx: Context[State], combat: CombatFrame, force: Force) -> None:
     nation, start, goal = force.air_of, force.embark, force.goal
     load = sum(state.world.units[unit].factors for unit in force.cargo)
     carried = factors(state, afloat(state, force.fleets)) // state.world.tables.naval.transport - load
-    most = min(force.air, carried, air_room(state, goal, nation)) if force.air else 0
+    most = min(force.air, carried, air_room(state, goal, nation, start)) if force.air else 0
     if most < 1:
         return
     wing = state.wing(nation, start)

@@ -157,7 +157,7 @@ def goals(state: State, nation: str, base: int) -> Iterator[int]:
         for cell in sorted(_chain(state, nation, base))
         if cell != base
         and why_not_out_of_france(state, nation, [base], cell) is None
-        and why_not_there(aiding(state, nation, cell), nation, cell) is None
+        and why_not_there(aiding(state, nation, cell), nation, base, cell) is None
         and only_to_russia(state, nation, base, cell) is None
     )
 
@@ -207,8 +207,8 @@ def _base(state: State, nation: str, cell: int) -> bool:
     return state.controller(cell) in partners(state, nation) and is_base(state, nation, cell)
 
 
-def why_not_there(state: State, nation: str, cell: int) -> Refusal | None:
-    """Why air of a nation may not end its redeployment in a base, whatever leads there; None where it may."""
+def why_not_there(state: State, nation: str, base: int, cell: int) -> Refusal | None:
+    """Why air of a base may not end its redeployment in another, whatever leads there; None where it may."""
     if refusal := why_closed(state, nation, cell):
         return refusal
-    return why_full(state, cell, nation)
+    return why_full(state, cell, nation, start=base)

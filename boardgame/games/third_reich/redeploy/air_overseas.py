@@ -71,7 +71,7 @@ def goals(state: State, seat: str, nation: str, base: int) -> Mapping[int, Chain
 def why_not_there(state: State, nation: str, base: int, cell: int) -> Refusal | None:
     """Why air of a base may not end its redeployment in another, whatever leads there; None where it may."""
     kept = why_not_out_of_france(state, nation, [base], cell)
-    return kept or air.why_not_there(state, nation, cell) or only_to_russia(state, nation, base, cell)
+    return kept or air.why_not_there(state, nation, base, cell) or only_to_russia(state, nation, base, cell)
 
 
 def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> Iterator[Option]:
@@ -88,7 +88,7 @@ def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> It
     for (nation, base), factors in movable.items():
         if factors < 1 or air.why_not(state, seat, nation, base) is not None:
             continue
-        able = {cell: most(state, nation, cell, factors) for cell in goals(state, seat, nation, base)}
+        able = {cell: most(state, nation, base, cell, factors) for cell in goals(state, seat, nation, base)}
         if cells := open_to(state, nation, base, able):
             places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
             action = {"by": seat, "do": "redeploy_air_over_sea", "nation": nation, "base": labels[base]}
@@ -96,9 +96,9 @@ def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> It
             yield Option(action, (places,), text, ("TR-16.5", "TR-29.61"), labels[base], staged=True)
 
 
-def most(state: State, nation: str, to: int, movable: int) -> int:
-    """Factors that one redeployment takes to a base at most."""
-    return min(air.COUNTER, movable, air_room(state, to, nation))
+def most(state: State, nation: str, base: int, to: int, movable: int) -> int:
+    """Factors that one redeployment takes from a base to another at most."""
+    return min(air.COUNTER, movable, air_room(state, to, nation, base))
 
 
 def expand(state: State, action: Mapping[str, Any], filled: Mapping[str, Any], movable: int) -> tuple[Blank, ...]:
@@ -106,7 +106,7 @@ def expand(state: State, action: Mapping[str, Any], filled: Mapping[str, Any], m
     number = state.world.number
     nation, base, to = action["nation"], number[action["base"]], number[filled["to"]]
     if "factors" not in filled:
-        return (how_many(may_go(state, nation, base, to, most(state, nation, to, movable))),)
+        return (how_many(may_go(state, nation, base, to, most(state, nation, base, to, movable))),)
     if "escort" in filled:
         return ()
     own, groups = own_bases(state, nation, base), air.chains(state, nation)

@@ -112,7 +112,7 @@ def why_not_there(state: State, sort: str, cell: int) -> Refusal | None:
             return Refusal("TR-16.72b", text, at)
         return Refusal("TR-16.72", "Units from the United States do not come there in the turn of their arrival.", at)
     if sort == AIR:
-        return air.why_not_there(state, AMERICA, cell) or _whole_counter(state, cell)
+        return air.why_not_there(state, AMERICA, US_BOX, cell) or _whole_counter(state, cell)
     if sort.startswith("fleet"):
         if cell not in ports(state):
             return Refusal("TR-29.25", "A fleet comes over to a friendly port of the Western Front.", at)

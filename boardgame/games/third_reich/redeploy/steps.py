@@ -116,7 +116,7 @@ class Redeployment(Step[State]):
         for nation, base, _ in state.wings():
             able = movable(state, frame, nation, base) if air.why_not(state, seat, nation, base) is None else 0
             most = (
-                {cell: air_overseas.most(state, nation, cell, able) for cell in air.goals(state, nation, base)}
+                {cell: air_overseas.most(state, nation, base, cell, able) for cell in air.goals(state, nation, base)}
                 if able
                 else {}
             )
@@ -151,7 +151,7 @@ class Redeployment(Step[State]):
         if option.action["do"] == "redeploy_air" and "factors" not in filled:
             base, to = (state.world.number[label] for label in (option.action["base"], filled["to"]))
             nation = option.action["nation"]
-            most = air_overseas.most(state, nation, to, movable(state, frame, nation, base))
+            most = air_overseas.most(state, nation, base, to, movable(state, frame, nation, base))
             return (how_many(may_go(state, nation, base, to, most)),)
         if option.action["do"] == "redeploy_air_over_sea":
             base = state.world.number[option.action["base"]]
@@ -265,10 +265,10 @@ def _redeploy_air(
         chain = air_overseas.check(state, action)
     elif to not in air.goals(state, action.nation, base):
         bound = only_to_russia(state, action.nation, base, to) or why_not_out_of_france(state, action.nation, [base], to)
-        raise air.why_not_there(state, action.nation, to) or bound or air.why_no_way(state, action.nation, base, to)
+        raise air.why_not_there(state, action.nation, base, to) or bound or air.why_no_way(state, action.nation, base, to)
     if action.factors > movable(state, frame, action.nation, base):
         raise Refusal("TR-16.1", "Not so many factors may be redeployed.", (action.base,))
-    if refusal := why_full(state, to, action.nation, action.factors):
+    if refusal := why_full(state, to, action.nation, action.factors, base):
         raise refusal
     before = moved(state, action.nation, base, base, 0)
     if refusal := why_no_change(state, action.nation, before, moved(state, action.nation, base, to, action.factors)):
