@@ -264,8 +264,9 @@ def _redeploy_air(
     if isinstance(action, air_overseas.RedeployAirOverSea):
         chain = air_overseas.check(state, action)
     elif to not in air.goals(state, action.nation, base):
-        bound = only_to_russia(state, action.nation, base, to) or why_not_out_of_france(state, action.nation, [base], to)
-        raise air.why_not_there(state, action.nation, base, to) or bound or air.why_no_way(state, action.nation, base, to)
+        nation = action.nation
+        bound = only_to_russia(state, nation, base, to) or why_not_out_of_france(state, nation, [base], to)
+        raise air.why_not_there(state, nation, base, to) or bound or air.why_no_way(state, nation, base, to)
     if action.factors > movable(state, frame, action.nation, base):
         raise Refusal("TR-16.1", "Not so many factors may be redeployed.", (action.base,))
     if refusal := why_full(state, to, action.nation, action.factors, base):

@@ -114,7 +114,8 @@ class Garrison(Step[State]):
 
 def _penalty(state: State) -> bool:
     """TR-26.924c: at most once a turn, and only while there is something to give up."""
-    return state.half == "axis" and state.clocks.get(_PENALISED) != state.turn and short(state) and bool(cessions(state))
+    due = state.half == "axis" and state.clocks.get(_PENALISED) != state.turn
+    return due and short(state) and bool(cessions(state))
 
 
 def _keeper(state: State) -> str:
