@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from boardgame.engine import Refusal
 from boardgame.games.third_reich import friction, kiel
 from boardgame.games.third_reich.geography.waters import OF_SEA, Water
+from boardgame.games.third_reich.rooms import port_room
 from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.setup.rooms import port_room
 from boardgame.games.third_reich.state import NOBODY, US_BOX, State
 
 _FRENCH_ABROAD = Date(1942, "spring")

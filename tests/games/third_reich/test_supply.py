@@ -109,7 +109,7 @@ def test_a_fortress_supplies_the_units_in_it_and_malta_while_a_gate_is_held() ->
     # TR-27.13, TR-27.13b
     state = position({"GG19": ["united_kingdom infantry 1-3"]})
     assert how_supplied(state, "united_kingdom", state.world.number["GG19"]) == "fortress"
-    shut = {"AA7": "italy", "MM29": "italy", "MM30": "italy"}
+    shut = {"AA7": "italy", "LL29": "italy", "MM30": "italy"}
     lost = position({"GG19": ["united_kingdom infantry 1-3"]}, control=shut)
     assert how_supplied(lost, "united_kingdom", lost.world.number["GG19"]) == "none"
 

@@ -13,8 +13,8 @@ from boardgame.games.third_reich.eastern import RUSSIA, in_eastern_europe
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import limit_rule, may_stack, stack_limit, stacking
 from boardgame.games.third_reich.free_french import leads
+from boardgame.games.third_reich.rooms import port_room
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
-from boardgame.games.third_reich.setup.rooms import port_room
 from boardgame.games.third_reich.state import (
     BUILT,
     DISBANDED,

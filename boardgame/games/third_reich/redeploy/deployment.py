@@ -18,7 +18,7 @@ from boardgame.games.third_reich.geography.waters import FRONT, OF_SEA
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.redeploy import air
 from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
-from boardgame.games.third_reich.setup.rooms import port_room
+from boardgame.games.third_reich.rooms import port_room
 from boardgame.games.third_reich.state import ARRIVED, REDEPLOYED, US_BOX, State, Wing
 from boardgame.games.third_reich.territory import partners
 from boardgame.games.third_reich.us_box import BROUGHT, britain_lost, limit
