@@ -36,33 +36,30 @@ def served(state: State, fleets: Iterable[int], overland: Lines) -> dict[Water, 
     it carries on what the first one brings there (TR-27.26, TR-27.26b).
     """
     at = {unit: state.where[unit] for unit in fleets}
-    opens = {unit: _waters(state, unit) for unit in at}
     found: dict[Water, list[list[int]]] = {}
     for unit, base in at.items():
         if base in overland or base == US_BOX:
-            for water in opens[unit]:
+            for water in _past_straits(state, unit, fleet_waters(state, (unit,))):
                 found.setdefault(water, []).append([unit])
     first = {water: list(chains) for water, chains in found.items()}
     for unit, base in at.items():
-        waters = opens[unit]
+        waters = _past_straits(state, unit, waters_of(state, base))
         if base in overland or base == US_BOX or len(waters) < 2:
             continue
         for water in waters:
             for chain in first.get(water, ()):
-                for beyond in waters:
+                for beyond in fleet_waters(state, (unit,)):
                     if beyond != water:
                         found.setdefault(beyond, []).append([*chain, unit])
     return found
 
 
-def _waters(state: State, fleet: int) -> tuple[Water, ...]:
-    """The waters to which a fleet brings supply: past the Straits from Istanbul where these are friendly (TR-29.15)."""
-    base = state.where[fleet]
-    found = fleet_waters(state, (fleet,))
-    at_istanbul = base == state.world.number[ISTANBUL]
+def _past_straits(state: State, fleet: int, waters: tuple[Water, ...]) -> tuple[Water, ...]:
+    """Those of some waters from which, and to which, a fleet at Istanbul brings supply: past friendly Straits alone."""
+    at_istanbul = state.where[fleet] == state.world.number[ISTANBUL]
     if not at_istanbul or straits_held(state, state.world.units[fleet].nation):
-        return found
-    return tuple(water for water in found if water != "mediterranean")
+        return waters
+    return tuple(water for water in waters if water != "mediterranean")  # TR-29.15
 
 
 def shores(state: State, nation: str, water: Water) -> list[int]:
