@@ -90,7 +90,7 @@ def run(
     forfeit: bool,
 ) -> int:
     """Run the command; 0 when all games could be played without a fault of the house, 1 otherwise."""
-    options = _options(ctx, game, settings)
+    options = options_given(ctx, game, settings)
     try:
         words = words_in(players)
         check_words(words)
@@ -124,19 +124,27 @@ def _random_games(
     return 1 if failed else 0
 
 
-def _options(ctx: click.Context, game: str, settings: Sequence[str]) -> dict[str, Any]:
+def options_given(ctx: click.Context, game: str, settings: Sequence[str]) -> dict[str, Any]:
     """The options of the game as given; a usage error for one that the game refuses."""
-    options = {}
+    made = registry.game(game)
+    known = {option.id: option.values for option in made.game_options()}
+    options: dict[str, Any] = {}
     for given in settings:
-        name, found, value = given.partition("=")
+        name, found, text = given.partition("=")
         if not found:
             ctx.fail(f"--option {given}: NAME=VALUE is wanted")
-        options[name] = {"true": True, "false": False}.get(value, value)
+        words = {_word(value): value for value in known.get(name, ())}
+        options[name] = words.get(text, text)
     try:
-        registry.game(game).new_state({"options": options})
+        made.new_state({"options": options})
     except Refusal as refusal:
         ctx.fail(str(refusal.text))
     return options
+
+
+def _word(value: Any) -> str:
+    """How a value of an option is written on the command line."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _play(task: _Task) -> tuple[_Task, PlayedGame | str]:

@@ -14,6 +14,7 @@ from boardgame.engine.chance import Chance
 from boardgame.engine.decision import Decision, who_decides
 from boardgame.engine.event import Event
 from boardgame.engine.frame import Frame, frame_from_plain
+from boardgame.engine.game_option import GameOption
 from boardgame.engine.json_text import shown
 from boardgame.engine.option import Blank, Option, sample_blank
 from boardgame.engine.plain import plain_hash
@@ -63,6 +64,10 @@ class Game(ABC, Generic[S, V]):
         Raises:
             Refusal: the set-up is not allowed (rule id of the set-up rule).
         """
+
+    def game_options(self) -> Sequence[GameOption]:
+        """What can be agreed on before play: the ``options`` of a set-up."""
+        return ()
 
     @abstractmethod
     def state_from_plain(self, plain: Mapping[str, Any]) -> S:

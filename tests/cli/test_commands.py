@@ -11,9 +11,11 @@ import sys
 import time
 from pathlib import Path
 
+import click
 import pytest
 
 import boardgame
+from boardgame.cli import simulate
 from boardgame.cli.main import main
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
@@ -130,6 +132,15 @@ def test_a_simulation_with_wrong_options(capsys: pytest.CaptureFixture[str]) -> 
     assert run(capsys, "simulate", "spring1942", "--games", "0")[0] == 2
     status, _, err = run(capsys, "simulate", "spring1942", "--games", "1", "--option", "nukes=true")
     assert status == 2 and "has no option “nukes”" in err
+
+
+@pytest.mark.parametrize("game", registry.playable())
+def test_a_simulation_takes_every_value_of_every_option(game: str) -> None:
+    for option in registry.game(game).game_options():
+        for value in option.values:
+            text = str(value).lower() if isinstance(value, bool) else str(value)
+            found = simulate.options_given(click.Context(simulate.run), game, [f"{option.id}={text}"])
+            assert found == {option.id: value} and type(found[option.id]) is type(value)
 
 
 def test_export_writes_plain_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

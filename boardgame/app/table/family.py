@@ -276,7 +276,7 @@ class Family:
 
     def options(self, game: Game) -> Sequence[GameOption]:
         """What can be agreed on before play."""
-        return ()
+        return game.game_options()
 
     def own_board(self, game: Game) -> OwnBoard | None:
         """The player's own board, read anew; None where a game is always played on the program's."""

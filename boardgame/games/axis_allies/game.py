@@ -9,6 +9,7 @@ from typing import Any
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
 from boardgame.engine.game import Game
+from boardgame.engine.game_option import GameOption
 from boardgame.engine.progress import Progress
 from boardgame.engine.refusal import Refusal
 from boardgame.engine.seat import Seat
@@ -43,6 +44,10 @@ class AxisAlliesGame(Game[State, State]):
     def new_state(self, setup: Mapping[str, Any]) -> State:
         """See :func:`~boardgame.games.axis_allies.edition.setup.new_state`."""
         return new_state(self.edition, setup)
+
+    def game_options(self) -> Sequence[GameOption]:
+        """The options of the edition."""
+        return self.edition.options
 
     def players(self, setup: Mapping[str, Any]) -> dict[str, str]:
         """See :func:`~boardgame.games.axis_allies.edition.setup.players_of`."""

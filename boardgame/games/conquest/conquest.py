@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from boardgame.boards import AreaBoard
 from boardgame.engine import MASTER, Event, Progress, Refusal, Step, Viewer
 from boardgame.engine.game import Game
+from boardgame.engine.game_option import GameOption
 from boardgame.games.conquest import (
     combat,
     government,
@@ -103,6 +104,10 @@ class Conquest(Game[State, View]):
         state = start(self.world, agreed)
         state.stack = [self.steps["setup"].new_frame()]
         return state
+
+    def game_options(self) -> Sequence[GameOption]:
+        """The options of the scenario."""
+        return self.world.scenario.options
 
     def state_from_plain(self, plain: Mapping[str, Any]) -> State:
         """See ``Game.state_from_plain``."""

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field, TypeAdapter
 from boardgame.boards import HexBoard
 from boardgame.engine import Event, Progress, Step, Viewer
 from boardgame.engine.game import Game
+from boardgame.engine.game_option import GameOption
 from boardgame.games.third_reich import (
     air,
     airborne,
@@ -37,7 +38,7 @@ from boardgame.games.third_reich import (
 )
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.audit import audit
-from boardgame.games.third_reich.hands import chosen
+from boardgame.games.third_reich.hands import chosen, options_of
 from boardgame.games.third_reich.scenario import Scenario, own_scenario
 from boardgame.games.third_reich.secrets import sample_of, view_of
 from boardgame.games.third_reich.setup.start import start
@@ -116,6 +117,10 @@ class ThirdReich(Game[State, State]):
         state = start(self.world, chosen(self.world, setup.get("options") or {}))
         state.stack = [self.steps["variants.draw"].new_frame()]
         return state
+
+    def game_options(self) -> Sequence[GameOption]:
+        """How many play, and so who plays what."""
+        return options_of(self.world)
 
     def state_from_plain(self, plain: Mapping[str, Any]) -> State:
         """See ``Game.state_from_plain``."""

@@ -18,7 +18,6 @@ from boardgame.app.table.agreements import Agreed
 from boardgame.app.table.family import Family, LogFilter, Segment, panel_class
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.game_option import GameOption
 from boardgame.engine.option import Item
 from boardgame.engine.seat import Seat
 from boardgame.games.axis_allies.board.spaces import capital_lost
@@ -239,10 +238,6 @@ class AxisAlliesFamily(Family):
         return (number, event.by) if event.kind == "turn_began" and isinstance(number, int) else None
 
     # --- setting up -------------------------------------------------------------------------------------------
-
-    def options(self, game: AxisAlliesGame) -> Sequence[GameOption]:
-        """The options of the edition."""
-        return game.edition.options
 
     def option_icon(self, option: str) -> str:
         """How many cities win is always told."""

@@ -17,7 +17,6 @@ from boardgame.app.table.agreements import OwnBoard
 from boardgame.app.table.family import Family, LogFilter, Opens, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.game_option import GameOption
 from boardgame.engine.option import Item
 from boardgame.engine.seat import Seat
 from boardgame.games.conquest.conquest import Conquest
@@ -243,10 +242,6 @@ class ConquestFamily(Family):
         from boardgame.app.families.conquest.own_board import own_board
 
         return own_board(game)
-
-    def options(self, game: Conquest) -> Sequence[GameOption]:
-        """The options of the scenario."""
-        return game.world.scenario.options
 
     def seat_facts(self, game: Conquest, seat: Seat, order: str) -> str:
         """Its system, its Production Center, how many cards it begins with, and whom it fights with."""

@@ -18,9 +18,7 @@ from boardgame.app.table.agreements import Agreed, OwnBoard
 from boardgame.app.table.family import Family, LogFilter, panel_class, plain
 from boardgame.engine.decision import Decision
 from boardgame.engine.event import Event
-from boardgame.engine.game_option import GameOption
 from boardgame.engine.seat import Seat
-from boardgame.games.third_reich.hands import options_of
 from boardgame.games.third_reich.setup.frames import DeployFrame
 from boardgame.games.third_reich.setup.placing import deployer
 from boardgame.games.third_reich.state import State
@@ -101,10 +99,6 @@ class ThirdReichFamily(Family):
         return panel_class(PANELS[kind]) if kind in PANELS else super().panel(kind)
 
     # --- setting up -------------------------------------------------------------------------------------------
-
-    def options(self, game: ThirdReich) -> Sequence[GameOption]:
-        """How many play, and so who plays what."""
-        return options_of(game.world)
 
     def option_icon(self, option: str) -> str:
         """How many play is always told."""
