@@ -14,6 +14,8 @@ from boardgame.games.third_reich.scenario.card import sort_of
 _AIR_SHARE = 0.34
 """Of the ground factors, how many air factors come first."""
 
+_SEASONS = ("spring", "summer", "fall", "winter")
+
 # --- construction ---------------------------------------------------------------------------------------------------
 
 
@@ -33,12 +35,14 @@ def construct(desk: Desk) -> Iterator[Action]:
 
 
 def _kept(desk: Desk) -> int:
-    """BRPs kept for the next turn's options: only what is left within the year."""
+    """BRPs kept for the options of the turns that are left within the year, of what is not half at most."""
     state = desk.state
-    last = state.world.date(state.turn).season == "winter"
     account = state.brps[desk.seat]
-    price = state.world.tables.costs.offensive
-    return 0 if last or account.on_hand > account.limit or not state.enemies(desk.seat) else price
+    if not state.enemies(desk.seat):
+        return 0
+    turns = _SEASONS.index("winter") - _SEASONS.index(state.world.date(state.turn).season)
+    kept = min(turns * state.world.tables.costs.offensive, account.on_hand // 2)
+    return max(0, kept - (account.on_hand - spendable(state, desk.seat)))
 
 
 def _rank(desk: Desk, head: Option) -> float:

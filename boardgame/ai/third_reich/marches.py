@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from boardgame.ai.third_reich.ground import Ground
+from boardgame.ai.third_reich.peace import garrison
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.landmarks import RUSSIA
 from boardgame.games.third_reich.state import State
 
 _GUARD = 0.55
@@ -30,6 +32,8 @@ class Marches:
         self._state, self._ground = state, ground
         self._geo = geography()
         self._landings = _landings(state, ground)
+        self._garrison = garrison(state, ground.side)
+        self._russia = state.world.area(RUSSIA)
 
     def standing(self, units: Sequence[int], cell: int) -> float:
         """What it is worth that these units stand in a hex, besides those that stand there anyway."""
@@ -37,6 +41,8 @@ class Marches:
         known = self._state.world.units
         factors = sum(known[unit].factors for unit in units)
         found = 0.03 * factors * ground.pull.get(cell, 0.0)
+        if self._garrison and cell in self._russia:
+            found += self._garrison * factors
         worth = ground.worth.get(cell, 0.0)
         others = ground.mine.get(cell, 0)
         if self._state.where[units[0]] == cell:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardgame.ai.generic.player import Candidate, Effort, LookAheadPlayer
 from boardgame.ai.player import Arrow, Budget, Move, Seen
-from boardgame.ai.third_reich import building, fighting, moving, policy
+from boardgame.ai.third_reich import building, fighting, moving, peace, policy, wars
 from boardgame.ai.third_reich.answers import HANDLERS, Handler
 from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.judge import ThirdReichJudge
@@ -30,11 +30,15 @@ _KNOWN: dict[str, Handler] = {
     "redeploy": moving.redeploy,
     "options": policy.options,
     "minor_option": policy.minor_option,
-    "declare": policy.declare,
+    "declare": wars.declare,
+    "surrender": peace.surrender,
+    "cede": peace.cede,
     "construction": building.construct,
     "deploy": building.deploy,
 }
-_NEVER_MEANT = frozenset(("disband", "disband_air", "withdraw", "cede", "recall", "spare", "contend", "leave_first"))
+_NEVER_MEANT = frozenset(
+    ("disband", "disband_air", "withdraw", "cede", "recall", "spare", "contend", "leave_first", "take")
+)
 """What is nearly always a loss, or comes to nothing."""
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from boardgame.engine.chance import ScriptedChance
+from boardgame.games import registry
 from boardgame.games.third_reich.cases.position import lay_position
 from boardgame.games.third_reich.setup.placing import missing, placed_in, requirements
 from boardgame.games.third_reich.setup.requirement import Requirement
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import START, State, Wing
 from tests.games.third_reich.position import game
 
 
@@ -46,3 +47,16 @@ def test_a_minor_country_needs_a_unit_in_its_capital() -> None:
     state = setting_up("poland")
     (warsaw,) = (one for one in requirements(state, "poland") if one.rule == "TR-22.1f")
     assert (warsaw.have, warsaw.need) == (0, 1) and "Warsaw" in warsaw.text
+
+
+def test_a_minor_country_is_set_up_without_the_air_whose_only_base_others_have_filled() -> None:
+    # TR-28.11: Germany may base its air in Helsinki before Finland is set up.
+    table = registry.game("third_reich_1944")
+    state, _ = table.start(lay_position(table, table.new_state({}), {"deploy": "finland"}), ScriptedChance([]))
+    for number, unit in enumerate(state.of("finland", START)):
+        state.put(unit, sorted(state.world.area("finland"))[number])
+    capital = state.world.number[state.world.nations["finland"].capital]
+    state.put(state.of("finland", sorted(state.world.area("finland"))[0])[0], capital)
+    assert [text for text, _ in missing(state, "finland")] == ["1 counters are still to be placed"]
+    state.set_wing("germany", capital, Wing(5))
+    assert missing(state, "finland") == []

@@ -218,8 +218,11 @@ def placed_in(state: State, nation: str) -> dict[str, dict[str, int]]:
 
 
 def full(state: State, nation: str) -> bool:
-    """Whether a country that joins in the course of the game has no room left for anything; the rest is not placed."""
-    if nation in state.world.card.deployment:
+    """Whether a minor country has no room left for anything; the rest is not placed.
+
+    Others may have filled its only air base before its turn to set up comes (TR-28.11).
+    """
+    if state.world.nations[nation].major:
         return False
     return not any(allowed(state, nation, sort) for sort, count in left(state, nation).items() if count)
 
