@@ -14,7 +14,7 @@ from boardgame.games.third_reich.scenario.card import sort_of
 _AIR_SHARE = 0.34
 """Of the ground factors, how many air factors come first."""
 
-_SEASONS = ("spring", "summer", "fall", "winter")
+SEASONS = ("spring", "summer", "fall", "winter")
 
 # --- construction ---------------------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ def _kept(desk: Desk) -> int:
     account = state.brps[desk.seat]
     if not state.enemies(desk.seat):
         return 0
-    turns = _SEASONS.index("winter") - _SEASONS.index(state.world.date(state.turn).season)
+    turns = SEASONS.index("winter") - SEASONS.index(state.world.date(state.turn).season)
     kept = min(turns * state.world.tables.costs.offensive, account.on_hand // 2)
     return max(0, kept - (account.on_hand - spendable(state, desk.seat)))
 

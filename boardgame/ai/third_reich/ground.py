@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 
+from boardgame.ai.third_reich.harbours import harbours
 from boardgame.ai.third_reich.weights import Weights
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.holdings import side_behind
@@ -12,7 +13,7 @@ from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.victory.objectives import objectives
 from boardgame.games.third_reich.world import World
 
-REACH = 12
+REACH = 18
 """Hexes from which something worth taking still draws armies."""
 _NEARER = 0.8
 """What is left of its pull with each hex."""
@@ -20,6 +21,12 @@ _NEUTRAL = 0.4
 """What is left of the worth of land of a country that is at peace, as long as it is."""
 NEAR = 5
 """Hexes that an enemy may come in one turn."""
+_CLOSE = 3
+"""Hexes from which enemies count against the guards of a hex."""
+_OVER_SEA = 0.35
+"""Of what draws armies at a beach, what draws them to the ports of those who could land there."""
+_HELD = 0.6
+"""Of the worth of an own hex in danger, what draws armies to it."""
 
 
 class Ground:
@@ -68,7 +75,15 @@ class Ground:
 
     @cached_property
     def pull(self) -> Mapping[int, float]:
-        """For each hex how strongly units are drawn there: by what is to be taken or held there or near it."""
+        """For each hex how strongly units are drawn there: as overland, and to the ports of what sails to beaches."""
+        found = harbours(self.state, self.allies, self.enemies, self.inland)
+        ports = {cell: _OVER_SEA * worth for cell, worth in found.items()}
+        wanted = {cell: worth for cell, worth in ports.items() if worth > self.inland.get(cell, 0.0)}
+        return _spread((*self.inland.items(), *wanted.items()), tuple(wanted)) if wanted else self.inland
+
+    @cached_property
+    def inland(self) -> Mapping[int, float]:
+        """For each hex how strongly units are drawn there overland: by what is to be taken or held there or near it."""
         world, state = self.state.world, self.state
         targets: list[tuple[int, float]] = []
         ids, enemies = world.nation_ids, self.enemies
@@ -76,13 +91,27 @@ class Ground:
             place = state.control[cell]
             holder = ids[place] if place < len(ids) else ""
             if self.own(cell):
-                if worth > 1 and cell in self.threats:
-                    targets.append((cell, 0.5 * worth))
+                if worth > 1 and (wanted := self._wanted_at(cell)) > 0:
+                    targets.append((cell, _HELD * wanted * worth))
             elif holder in enemies:
                 targets.append((cell, worth))
             elif worth > 1:
                 targets.append((cell, _NEUTRAL * worth))
-        return _spread(tuple(targets))
+        return _spread(tuple(targets), tuple(cell for cell, _ in targets))
+
+    @cached_property
+    def allies(self) -> frozenset[str]:
+        """The nations that fight for this side."""
+        return frozenset(nation for nation, side in self._sides.items() if side == self.side)
+
+    def _wanted_at(self, cell: int) -> float:
+        """How far an own hex wants guards, from 0 to 1: where enemies near are stronger than who guards it."""
+        if self.threats.get(cell, NEAR) >= NEAR:
+            return 0.0
+        near = distances((cell,), _CLOSE)
+        against = sum(self.theirs.get(there, 0) for there in near)
+        guards = sum(factors for there, factors in self.mine.items() if near.get(there, NEAR) <= 1)
+        return max(0.0, 1 - 2 * guards / against) if against else 0.0
 
     @cached_property
     def threats(self) -> Mapping[int, int]:
@@ -139,11 +168,16 @@ def _objectives(world: World) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _spread(targets: tuple[tuple[int, float], ...]) -> Mapping[int, float]:
-    """For each hex the worth of the target that draws most from there, less for each hex between."""
+def _spread(targets: tuple[tuple[int, float], ...], edges: tuple[int, ...]) -> Mapping[int, float]:
+    """For each hex the worth of the target that draws most from there, less for each hex between.
+
+    Args:
+        targets: hexes with what they are worth.
+        edges: those of them from which it is spread.
+    """
     ground = geography().ground
     pull = dict(targets)
-    edge = list(pull)
+    edge = list(edges)
     for _ in range(REACH):
         new: dict[int, float] = {}
         for cell in edge:

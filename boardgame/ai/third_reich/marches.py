@@ -16,7 +16,7 @@ _CONTACT = 0.25
 """For each factor that stands beside the enemy, in BRPs; less where nothing protects it."""
 _ALONE = 0.12
 """Of the factors beside, lost where enemies are stronger."""
-_STEP = 0.05
+_STEP = 0.01
 """For each movement point, so that nothing moves for nothing."""
 
 

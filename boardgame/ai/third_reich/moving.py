@@ -16,9 +16,9 @@ from boardgame.games.third_reich.field.stacking import stack_limit, stacking
 from boardgame.games.third_reich.movement.movable import goals
 from boardgame.games.third_reich.state import State
 
-_LEAST = 0.4
+_LEAST = 0.08
 """What a move must bring, in BRPs."""
-_LEAST_BY_RAIL = 0.8
+_LEAST_BY_RAIL = 0.3
 _TRIED = 10
 """Units looked at for one redeployment."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardgame.ai.generic.player import Candidate, Effort, LookAheadPlayer
 from boardgame.ai.player import Arrow, Budget, Move, Seen
-from boardgame.ai.third_reich import building, fighting, moving, peace, policy, wars
+from boardgame.ai.third_reich import building, fighting, landings, moving, peace, policy, wars
 from boardgame.ai.third_reich.answers import HANDLERS, Handler
 from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.judge import ThirdReichJudge
@@ -27,6 +27,7 @@ _KNOWN: dict[str, Handler] = {
     **HANDLERS,
     "attack": fighting.attack,
     "missions": fighting.missions,
+    "naval_missions": landings.missions,
     "redeploy": moving.redeploy,
     "options": policy.options,
     "minor_option": policy.minor_option,

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boardgame.ai.third_reich.building import SEASONS
 from boardgame.ai.third_reich.campaign import as_if_offensive, plan
 from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.ground import Ground
+from boardgame.ai.third_reich.landings import by_front, landings
 from boardgame.games.third_reich.movement.permitted import FRONTS
 from boardgame.games.third_reich.state import Choice
+
+_RICH = 0.3
+"""Of what attacks must bring, what is asked of those of a power with BRPs in plenty."""
 
 
 def options(desk: Desk) -> Iterator[Action]:
@@ -32,16 +37,26 @@ def wanted_options(desk: Desk) -> dict[str, str]:
     if not state.enemies(desk.seat):
         return {}
     tried = as_if_offensive(state, desk.seat)
-    made = plan(tried, Ground(tried, desk.side, weights), desk.seat, desk.nations, weights)
+    ground = Ground(tried, desk.side, weights)
+    made = plan(tried, ground, desk.seat, desk.nations, weights)
+    ashore = by_front(landings(tried, ground, desk.seat, desk.nations, weights))
     price = state.world.tables.costs.offensive * weights.money
+    opening = weights.opening * (_RICH if _is_rich(desk) else 1.0)
     found = {}
     for front in FRONTS:
         now = drafts.get(f"{desk.seat}:{front}", "pass")
-        worth = made.worth.get(front, 0.0)
-        found[front] = "offensive" if worth > weights.opening + price else "attrition"
+        worth = made.worth.get(front, 0.0) + ashore.get(front, 0.0)
+        found[front] = "offensive" if worth > opening + price else "attrition"
         if found[front] == now:
             del found[front]
     return found
+
+
+def _is_rich(desk: Desk) -> bool:
+    """Whether a power has BRPs for twice the offensives on two fronts that are left of the year."""
+    state = desk.state
+    turns = 4 - SEASONS.index(state.world.date(state.turn).season)
+    return state.brps[desk.seat].on_hand >= 4 * turns * state.world.tables.costs.offensive
 
 
 def minor_option(desk: Desk) -> Iterator[Action]:
