@@ -215,12 +215,16 @@ def _why_no_help(state: State, combat: CombatFrame, nation: str, goal: int) -> R
 
 @cache
 def beaches() -> tuple[int, ...]:
-    """The hexes that can be invaded: beaches, Gibraltar, islands of one hex (TR-29.431, TR-5.6b)."""
+    """The hexes that can be invaded: beaches, Gibraltar, islands of one hex (TR-29.431, TR-5.6b).
+
+    So can Copenhagen and the hex beside it, from the Baltic (TR-29.431b).
+    """
     geo = geography()
+    danish = geo.regions[_LANDINGS_FROM_THE_BALTIC]
     return tuple(
         cell
         for cell in range(geo.size)
-        if geo.beach[cell] or cell == geo.number[GIBRALTAR] or (geo.land[cell] and not geo.ground[cell])
+        if geo.beach[cell] or cell in danish or cell == geo.number[GIBRALTAR] or (geo.land[cell] and not geo.ground[cell])
     )
 
 
