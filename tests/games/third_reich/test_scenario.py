@@ -79,6 +79,7 @@ def folder(tmp_path: Path) -> Path:
         ("map.yaml", "BB2, DD1]", "BB2, DD2]", r"map.yaml:\d+: TR-MAP-04: DD2 is half a hex"),
         ("map.yaml", "near: [A25, B23, B24]", "near: [A25, B24]", r"map.yaml:\d+: TR-MAP-03: not just these touch A24"),
         ("map.yaml", "N26, name: Bonn", "N26, name: Aachen", r"map.yaml:\d+: TR-MAP-15: Aachen is not in N26"),
+        ("map.yaml", "Oder: [K32, L32]", "Oder: [K32, K33]", r"map.yaml:\d+: TR-MAP-15: Oder is not between K32 and K33"),
         ("map.yaml", "W27, X27", "M35, X27", r"map.yaml:\d+: TR-MAP-15: M35 is no mountain"),
         ("places.yaml", "kinds: [objective, port, city], seas: [baltic]}", "kinds: [port, city], seas: [baltic]}",
          r"map.yaml:\d+: TR-2.12: leningrad is no objective of the eastern front"),

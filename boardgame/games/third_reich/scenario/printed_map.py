@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 from boardgame.boards import HexBoard
+from boardgame.boards.hex_board import Hexside
 from boardgame.engine.model_file import FileModel, line_of, read_model
 from boardgame.engine.yaml_file import YamlError
 
@@ -113,6 +115,31 @@ class Named(Said):
             yield f"{self.hex} does not belong to {self.region}"
 
 
+class Waters(Said):
+    """Named rivers, canals, gulfs or inland seas, each with the two hexes at its mouth or on its banks."""
+
+    kind: Literal["river", "lake", "gulf", "canal"]
+    between: dict[str, tuple[str, str]]
+
+    def wrong(self, board: HexBoard) -> Iterator[str]:
+        """What the board has otherwise."""
+        known = {(water.name, frozenset((water.a, water.b))) for water in board.waters if water.kind == self.kind}
+        for name, banks in self.between.items():
+            if (name, frozenset(banks)) not in known:
+                yield f"{name} is not between {' and '.join(banks)}"
+            elif not self._flows(board.hexside(*banks)):
+                yield f"there is no {self.kind} between {' and '.join(banks)}"
+
+    def _flows(self, side: Hexside | None) -> bool:
+        if side is None:
+            return False
+        return (side.sea and not side.land) if self.kind == "gulf" else _MARKED[self.kind] in side.features
+
+
+_MARKED = {"river": "river", "lake": "lake", "canal": "suez_canal"}
+"""What marks a hexside of each kind of water; a gulf is open sea."""
+
+
 class MapFile(FileModel):
     """``map.yaml``."""
 
@@ -122,6 +149,7 @@ class MapFile(FileModel):
     objectives: tuple[Objectives, ...]
     land: tuple[Land, ...]
     named: tuple[Named, ...]
+    waters: tuple[Waters, ...]
 
 
 def check_board(board: HexBoard, path: Path) -> None:
