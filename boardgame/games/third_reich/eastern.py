@@ -22,7 +22,7 @@ TAKEN = "eastern_europe:"
 RUMANIAN = "bessarabia_rumanian"
 """The clock that runs where Russia was at war with Rumania first, whose Bessarabia then stays (TR-43.7b)."""
 RUSSIA, _GERMANY = "soviet_union", "germany"
-_BALTIC, _BESSARABIA, _POLISH = "baltic_states", "bessarabia", "poland_east"
+BALTIC, _BESSARABIA, _POLISH = "baltic_states", "bessarabia", "poland_east"
 _POLAND, _RUMANIA = "poland", "rumania"
 _GERMAN_CHANCE = Date(1940, "spring")
 """The turn in which Germany may take what Russia has left (TR-43.5b); after it the area is no more (TR-43.5c)."""
@@ -86,7 +86,7 @@ def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
     owner = state.controller(cell)
     if taken and cell in _area(world, nation == RUSSIA and RUMANIAN not in state.clocks):
         return Refusal("TR-43.4d", "Units of others stand there, and are not fought.", at)
-    if cell in world.area(_BALTIC) and owner == _BALTIC and opened_by(state) in ("", nation):
+    if cell in world.area(BALTIC) and owner == BALTIC and opened_by(state) in ("", nation):
         rule = "TR-43.412" if war else "TR-43.5e" if UNDIVIDED in state.clocks else "TR-43.4"
         return Refusal(rule, "The Baltic States are entered after a declaration of war.", at)
     if nation == _GERMANY:
@@ -107,7 +107,7 @@ def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
 
 @cache
 def _area(world: World, with_bessarabia: bool) -> frozenset[int]:
-    return world.hexes_in([_BALTIC, _POLISH, *([_BESSARABIA] if with_bessarabia else [])])
+    return world.hexes_in([BALTIC, _POLISH, *([_BESSARABIA] if with_bessarabia else [])])
 
 
 def cities(state: State) -> tuple[int, ...]:
@@ -117,7 +117,7 @@ def cities(state: State) -> tuple[int, ...]:
     it takes what lies east of the line (TR-43.4c). Later the area is the Baltic States alone (TR-43.5d).
     """
     taken = opened_by(state)
-    areas = [_BALTIC]
+    areas = [BALTIC]
     if taken:
         areas.append(_POLISH)
         if taken == RUSSIA and RUMANIAN not in state.clocks:

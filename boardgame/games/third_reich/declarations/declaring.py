@@ -249,10 +249,11 @@ def _attacked(state: State, frame: DeclaringFrame, by: str, target: str) -> None
     if target == VICHY:
         go_to_war_with_vichy(state)
         return
-    if status is None or not state.world.nations[target].capital or status.kind == "active":
+    if status is None or target == eastern.BALTIC or status.kind == "active":
         return
     if status.kind == "inactive" and wars.garrisoned(state, target):
         state.set_wars(state.wars | {pair(wars.GERMANY, by)}, state.alliances)
         frame.aided.append(target)
     state.minors[target] = Minor("attacked", by, state.turn)
-    frame.placing.append(target)
+    if state.world.nations[target].forces:
+        frame.placing.append(target)

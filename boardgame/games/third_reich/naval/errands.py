@@ -224,7 +224,10 @@ def beaches() -> tuple[int, ...]:
     return tuple(
         cell
         for cell in range(geo.size)
-        if geo.beach[cell] or cell in danish or cell == geo.number[GIBRALTAR] or (geo.land[cell] and not geo.ground[cell])
+        if geo.beach[cell]
+        or cell in danish
+        or cell == geo.number[GIBRALTAR]
+        or (geo.land[cell] and not geo.ground[cell])
     )
 
 

@@ -15,7 +15,7 @@ from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.duties import unfought, unused
 from boardgame.games.third_reich.politics.fall import FRANCE, NEVER, fall, falling
 from boardgame.games.third_reich.politics.gathering import torn
-from boardgame.games.third_reich.politics.holdings import behind, settle
+from boardgame.games.third_reich.politics.holdings import behind, cities_of, settle
 from boardgame.games.third_reich.politics.kept_ships import ITALY, keep_ships, note_ships
 from boardgame.games.third_reich.politics.partners import note_partners, note_reconquest, retaken
 from boardgame.games.third_reich.politics.relations import calm, make_peace
@@ -86,10 +86,14 @@ class CombatEnd(Step[State]):
 
 
 def taken_by(state: State, nation: str) -> str:
-    """The enemy that holds the capital of a minor country; empty for none (TR-24.1)."""
+    """The enemy that holds the capital of a minor country; empty for none (TR-24.1).
+
+    Where there is none it takes all of its cities, as in a colony (TR-24.41); Arabia, which has none, is won hex by hex.
+    """
     capital = state.world.nations[nation].capital
-    holder = state.controller(state.world.number[capital]) if capital else ""
-    return holder if holder in state.enemies(nation) else ""
+    cells = (state.world.number[capital],) if capital else cities_of(state, nation)
+    holders = [state.controller(cell) for cell in cells]
+    return holders[0] if holders and set(holders) <= state.enemies(nation) else ""
 
 
 def _revoke(ctx: Context[State], frame: ActingFrame) -> bool:
@@ -188,6 +192,7 @@ def _conquer(ctx: Context[State], frame: CorridorFrame) -> None:
     nation, conqueror = frame.nation, frame.conqueror
     note_partners(state, nation, conqueror)
     rules, geo = ["TR-24.1", "TR-24.1b"], geography()
+    rules += [] if world.nations[nation].capital else ["TR-24.4", "TR-24.41"]
     if world.nations[nation].minor_ally_of:
         rules += ["TR-24.1c", "TR-25.7b", *(["TR-25.7"] if state.minors[nation].kind != "active" else [])]
     # TR-24.1b: whatever is left of it is removed for good (TR-22.5).

@@ -57,7 +57,9 @@ def values(world: World) -> dict[str, int]:
 def is_colony(world: World, land: str) -> bool:
     """Whether a land's BRPs go with its cities and ports, not with a capital (TR-24.4)."""
     nation = world.nations.get(land)
-    return land == EASTERN_EUROPE or land in world.scenario.colonies or (nation is not None and nation.colony)
+    if land == EASTERN_EUROPE or land in world.scenario.colonies or (nation is not None and nation.colony):
+        return True
+    return nation is not None and not nation.major and not nation.capital and bool(_cities(land, world))
 
 
 def cities_of(state: State, land: str) -> tuple[int, ...]:

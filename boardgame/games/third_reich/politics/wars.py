@@ -24,7 +24,6 @@ _BEYOND_FINLAND = ("sweden", "norway")
 """Countries that Finland borders off the map (TR-21.54e)."""
 _IRAQ = ("iraq", "iraq_rebels")
 PERSIA = "persia"
-_NOT_BUILT = ("arabia", PERSIA)
 _CLOSED = 1944
 """The first year of the scenario in which neutral countries are not attacked (TR-50.36)."""
 
@@ -133,9 +132,7 @@ def _on_minor(state: State, seat: str, nation: str) -> Refusal | None:
         return Refusal("TR-50.36", "In this scenario neutral countries stay out of the war.")
     if nation == PERSIA and payer(state):
         return Refusal("TR-40.2d", "Persia is the Western Allies': it is entered without a declaration of war.")
-    if nation in _NOT_BUILT or not world.nations[nation].capital:
-        return Refusal("TR-24.4", "War on countries without a capital cannot be declared yet.")
-    if not nearest_opponent(state, nation, seat):
+    if world.nations[nation].capital and not nearest_opponent(state, nation, seat):
         return Refusal("TR-22.1", f"Nobody could set up {name}.")
     return None
 
