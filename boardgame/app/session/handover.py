@@ -13,6 +13,14 @@ def decision_of(decisions: Sequence[Decision], viewer: Viewer) -> Decision | Non
     return next((found for found in decisions if viewer in found.seats), None)
 
 
+def goes_on(before: Decision | None, now: Decision | None) -> bool:
+    """Whether what a viewer is asked is what they were asked before, so that they keep the screen until they are done.
+
+    An option drafted or a unit moved leaves the same question to the same seats, or to fewer of them.
+    """
+    return before is not None and now is not None and before.kind == now.kind and set(now.seats) <= set(before.seats)
+
+
 def eyes_for(
     hides: bool, decisions: Sequence[Decision], viewer: Viewer, players: Mapping[str, str], here: bool = False
 ) -> Viewer:
@@ -27,7 +35,7 @@ def eyes_for(
         decisions: what the game waits for; nothing when it has ended.
         viewer: whose eyes it shows now.
         players: who plays each seat.
-        here: whether the viewer has said since the last action that it is they who look.
+        here: whether the viewer has said so since the last action, or is in the middle of answering the same question.
     """
     if not decisions:
         return MASTER

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 
 from boardgame.ai.player import Seen
 from boardgame.app.session.computers.seating import Seating
-from boardgame.app.session.handover import decision_of, eyes_for, open_seat, seats_to_look
+from boardgame.app.session.handover import decision_of, eyes_for, goes_on, open_seat, seats_to_look
 from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session, action_words
 from boardgame.app.session.verifier import PAUSE, Verifier
@@ -41,6 +41,7 @@ class LocalSession(Session):
         self.match = match
         self._viewer: Viewer = SPECTATOR
         self._spoke_at = -1
+        self._goes_on: Decision | None = None
         self._own_eyes_at = -1
         self._verifier: Verifier | None = None
         self._follow()
@@ -134,8 +135,9 @@ class LocalSession(Session):
             if not isinstance(self._viewer, str) and alone:
                 self._viewer = next(iter(players), SPECTATOR)
             return
-        here = self._spoke_at == self.match.number
+        here = self._spoke_at == self.match.number or goes_on(self._goes_on, decision_of(asked, self._viewer))
         self._viewer = eyes_for(self.game.hides, asked, self._viewer, players, here)
+        self._goes_on = decision_of(asked, self._viewer)
 
     def announce(self, events: list[Event]) -> None:
         """Look as who is asked now, then send the signals."""

@@ -73,6 +73,7 @@ class Match:
         self._decided_of: Any = None
         self._decided: tuple[Decision, ...] = ()
         self._placed: dict[str, Any] | None = None
+        self._stage_name = ""
         self._perspectives: dict[Viewer, Perspective] = {}
 
     # --- beginning --------------------------------------------------------------------------------------------
@@ -416,7 +417,9 @@ class Match:
     def _place(self) -> dict[str, Any]:
         """Where the game stands now, found once for each position."""
         if self._placed is None:
-            self._placed = self.perspective(SPECTATOR).progress.to_plain()
+            progress = self.perspective(SPECTATOR).progress
+            self._placed = progress.to_plain()
+            self._stage_name = next((stage.name for stage in progress.stages if stage.id == progress.stage), "")
         return self._placed
 
     def _begin(self, first: Any, chance: Chance) -> tuple[Entry, Any]:
@@ -444,6 +447,7 @@ class Match:
         asked = dict.fromkeys(seat for decision in self.decisions for seat in decision.seats)
         return {
             **self._place(),
+            **({"stage_name": self._stage_name} if self._stage_name else {}),
             "asked": list(asked),
             "actions": self.number,
             "over": self.over,

@@ -18,7 +18,7 @@ def saved(summary: dict[str, object], players: dict[str, str] | None = None) -> 
 def test_a_summary_of_today_says_turn_seat_and_stage():
     summary = {"title": "Round 3", "round": 3, "seat": "japan", "stage": "combat_move", "asked": ["germany"]}
     shown = _described(saved(summary, {"japan": "Mia"}))
-    assert (shown.title, shown.seat, shown.stage, shown.player) == ("Round 3", "japan", "combat_move", "Mia")
+    assert (shown.title, shown.seat, shown.stage, shown.player) == ("Round 3", "japan", "combat move", "Mia")
     assert _what(shown) == "Japan, combat move"
     assert _when(shown).startswith("Spring 1942 · Round 3 · Mia · ")
 
@@ -27,6 +27,13 @@ def test_where_no_seat_is_in_turn_the_first_one_asked_is_named():
     shown = _described(saved({"title": "", "seat": "", "stage": "", "asked": ["germany", "japan"]}))
     assert shown.seat == "germany" and _what(shown) == "Germany"
     assert _what(_described(saved({"title": "", "seat": "usa", "stage": ""}))) == "United States"
+
+
+def test_a_stage_is_named_as_players_name_it():
+    stage = {"title": "Fall 1939", "seat": "germany", "stage": "politics", "stage_name": "Declarations of war"}
+    assert _what(_described(saved(stage))) == "Germany, declarations of war"
+    setting_up = {"title": "Set-up", "seat": "united_kingdom", "stage": "setup", "stage_name": "Set-up"}
+    assert _what(_described(saved(setting_up))) == "Setting up: United Kingdom"
 
 
 def test_a_summary_of_before_is_still_shown():

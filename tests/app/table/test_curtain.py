@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgame.app.session.handover import eyes_for, open_seat, seats_to_look
+from boardgame.app.session.handover import eyes_for, goes_on, open_seat, seats_to_look
 from boardgame.app.table.curtain import entries_since, entries_untold, weightiest
 from boardgame.engine.decision import Decision
 from boardgame.engine.record.journal import Entry
@@ -14,8 +14,8 @@ THREE = {"amber": "Ann", "teal": "Bea", "violet": "Ann"}
 ALONE = dict.fromkeys(THREE, "Ann")
 
 
-def asks(*seats: str, answers: str = "one", private: bool = True) -> Decision:
-    return Decision(seats, "turn", "What now?", answers=answers, private=private)
+def asks(*seats: str, answers: str = "one", private: bool = True, kind: str = "turn") -> Decision:
+    return Decision(seats, kind, "What now?", answers=answers, private=private)
 
 
 def test_where_nothing_is_hidden_the_screen_follows_the_seat_asked_and_is_never_covered():
@@ -64,6 +64,13 @@ def test_a_question_to_any_of_several_players_is_nobodys_until_one_speaks():
     assert seats_to_look(True, decisions, "teal") == ()
     alone = (asks("amber", "violet", answers="any"),)
     assert eyes_for(True, alone, "violet", THREE) == "violet"
+
+
+def test_who_answers_part_of_a_question_keeps_the_screen_until_they_are_done():
+    drafting, other = asks("amber", "teal", answers="any"), asks("amber", "teal", answers="any", kind="other")
+    assert goes_on(drafting, drafting) and goes_on(drafting, asks("teal", answers="any"))
+    assert not goes_on(drafting, other) and not goes_on(None, drafting) and not goes_on(drafting, None)
+    assert not goes_on(asks("amber"), drafting), "one more is asked"
 
 
 def test_when_the_game_is_over_everything_is_shown_and_no_longer_when_that_is_undone():

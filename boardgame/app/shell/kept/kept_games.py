@@ -26,7 +26,7 @@ class SavedGame:
         game: id of the game; empty when the file cannot be read.
         title: the turn in words; empty before the first.
         seat: the seat in turn, or the first one asked where none is.
-        stage: the stage of the turn in progress.
+        stage: the stage of the turn in progress, in words.
         player: who plays that seat.
         over: whether the game has ended.
         winner: who has won, in words; empty where nobody has.
@@ -96,11 +96,13 @@ def _described(save: SavedFile) -> SavedGame:
     seat = progress.seat or first
     players = save.header.setup.get("players")
     player = players.get(seat) if isinstance(players, dict) else ""
+    name = save.summary.get("stage_name")
+    stage = name if isinstance(name, str) and name else progress.stage.replace("_", " ")
     winner = progress.winner
     if winner and winner.casefold().replace(" ", "_") not in progress.winners:  # a side
         winner = f"the {winner}"
     return SavedGame(
-        save.path, save.header.game, save.modified, progress.title, seat, progress.stage,
+        save.path, save.header.game, save.modified, progress.title, seat, stage,
         player if isinstance(player, str) else "", progress.over, winner,
     )  # fmt: skip
 

@@ -191,7 +191,9 @@ def _what(save: SavedGame) -> str:
     if not save.seat:
         return save.path.stem
     name = art.palette().name(save.seat)
-    return f"{name}, {save.stage.replace('_', ' ')}" if save.stage else name
+    if save.stage.replace("-", "").casefold() == "setup":
+        return _tr("Setting up: {0}").format(name)
+    return f"{name}, {save.stage[:1].lower()}{save.stage[1:]}" if save.stage else name
 
 
 def _when(save: SavedGame) -> str:
