@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from boardgame.app.look.elements import badge, clear, column, emblem_label, text, tr
+from boardgame.app.look.elements import badge, clear, column, emblem_label, row, text, tr
+from boardgame.app.look.flow import FlowLayout
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import OverviewSection
 from boardgame.games.third_reich.options.choosing import FRONTS
@@ -35,7 +35,7 @@ def front_name(front: str) -> str:
 
 
 class FrontsSection(OverviewSection):
-    """A row for each front, with the option of every power that has announced one."""
+    """For each front the powers that do not pass, each with its option; all in the tool tip."""
 
     parted = True
 
@@ -43,12 +43,9 @@ class FrontsSection(OverviewSection):
         super().__init__(parent)
         self._session = session
         self._shown: list[tuple[str, str, OptionKind]] | None = None
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(6)
-        self._grid.setVerticalSpacing(4)
-        self._grid.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._list = column(spacing=4)
         self.setLayout(
-            column(text(self.tr("Options this turn"), weight=600), self._grid, spacing=6, margins=(12, 8, 12, 10))
+            column(text(self.tr("Options this turn"), weight=600), self._list, spacing=6, margins=(12, 8, 12, 10))
         )
 
     def refresh(self) -> None:
@@ -65,12 +62,26 @@ class FrontsSection(OverviewSection):
         if shown == self._shown:
             return
         self._shown = shown
-        clear(self._grid)
-        for line, front in enumerate(FRONTS):
-            self._grid.addWidget(text(front_name(front), "secondary", tone="muted"), 2 * line, 0, 1, 4)
-            here = [(seat, option) for at, seat, option in shown if at == front]
-            for place, (seat, option) in enumerate(here):
-                self._grid.addWidget(emblem_label(seat, 18), 2 * line + 1, 2 * place)
-                label = badge(option_name(option), _TONES[option])
-                label.setAccessibleName(f"{view.world.nations[seat].name}: {label.text()}")
-                self._grid.addWidget(label, 2 * line + 1, 2 * place + 1)
+        clear(self._list)
+        for front in FRONTS:
+            self._list.addWidget(text(front_name(front), "secondary", tone="muted"))
+            taken = [(seat, option) for at, seat, option in shown if at == front]
+            if all(option == "pass" for _, option in taken):
+                self._list.addWidget(text(self.tr("All pass"), "secondary"))
+                continue
+            line = QWidget()
+            cells = FlowLayout(spacing=8, line_spacing=4)
+            for seat, option in taken:
+                if option != "pass":
+                    cells.addWidget(self._cell(view.world.nations[seat].name, seat, option))
+            line.setLayout(cells)
+            told = [f"{view.world.nations[seat].name}: {option_name(option)}" for seat, option in taken]
+            line.setToolTip("\n".join(told))
+            self._list.addWidget(line)
+
+    def _cell(self, name: str, seat: str, option: OptionKind) -> QWidget:
+        label = badge(option_name(option), _TONES[option])
+        label.setAccessibleName(f"{name}: {label.text()}")
+        made = QWidget()
+        made.setLayout(row(emblem_label(seat, 18), label, spacing=5))
+        return made

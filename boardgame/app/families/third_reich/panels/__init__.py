@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 _HERE = "boardgame.app.families.third_reich.panels."
-_STACKS, _ATTACK = f"{_HERE}stacks:StackPanel", f"{_HERE}attack:AttackPanel"
+_ATTACK = f"{_HERE}attack:AttackPanel"
 _SUGGESTING = f"{_HERE}suggesting:SuggestingPanel"
-_TRAYS = f"{_HERE}trays."
+_TRAYS, _ORDERS = f"{_HERE}trays.", f"{_HERE}orders."
 PANELS = {
     "deploy": f"{_TRAYS}setup:SetupPanel",
     "construction": f"{_TRAYS}construction:ConstructionPanel",
     "move": f"{_HERE}movement.panel:MovementPanel",
     "options": f"{_HERE}options:OptionsPanel",
-    **dict.fromkeys(("exploit", "redeploy", "rebase_fleets"), _STACKS),
+    "exploit": f"{_ORDERS}exploiting:ExploitPanel",
+    "redeploy": f"{_ORDERS}redeploying:RedeployPanel",
+    "rebase_fleets": f"{_ORDERS}rebasing:RebasePanel",
+    "minor_option": f"{_HERE}minor_options:MinorOptionPanel",
     **dict.fromkeys(("exchange", "losses", "defend", "shed"), _SUGGESTING),
     **dict.fromkeys(("attrition_loss", "attrition_hexes", "retreat"), f"{_HERE}attrition:AttritionPanel"),
     **dict.fromkeys(("interception", "break_off", "go_on"), f"{_HERE}interception:InterceptionPanel"),

@@ -46,5 +46,5 @@ class DoneRow(ClickFrame):
     def offer_back(self, back: Callable[[], object], words: str = "") -> None:
         """Add the button that takes it back."""
         self.back_button = icon_button("undo", words or self.tr("Take it back"), size=16, role="text_muted")
-        self.back_button.clicked.connect(back)
+        self.back_button.clicked.connect(lambda: back())
         self._row.addWidget(self.back_button)

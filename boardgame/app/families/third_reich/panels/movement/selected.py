@@ -30,7 +30,9 @@ class UnitRow(QFrame):
         name = f"{view.world.nations[facts.nation].adjective} {facts.sort.text.replace('_', ' ')}"
         self.box = QCheckBox()
         self.box.setAccessibleName(name)
-        points = self.tr("{0} movement points").format(facts.movement)
+        fleet = facts.kind == "fleet"
+        points = self.tr("{0} factors") if fleet else self.tr("{0} movement points")
+        points = points.format(view.factors(unit) if fleet else facts.movement)
         words = column(text(name, weight=500, wrap=True), text(points, "caption", tone="muted", wrap=True), spacing=0)
         layout = row(CounterLabel(counter_of(facts.nation, facts.sort), name, _SIDE), words, self.box,
                      spacing=10, margins=(4, 2, 6, 2))  # fmt: skip
