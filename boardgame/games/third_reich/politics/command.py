@@ -38,18 +38,22 @@ def nearest_opponent(state: State, nation: str, attacker: str) -> str:
     """
     world = state.world
     side = world.side(attacker)
-    capital = world.nations[nation].capital
     found = [
-        (_distance(world, capital, world.nations[seat].capital), world.seat_ids.index(seat), seat)
+        (_distance(world, nation, world.nations[seat].capital), world.seat_ids.index(seat), seat)
         for seat in world.seat_ids
         if world.side(seat) != side and not state.conquered(seat) and (seat != "united_states" or state.enemies(seat))
     ]
-    return min(found)[2] if found and capital else ""
+    return min(found)[2] if found else ""
 
 
-def _distance(world: World, capital: str, other: str) -> int:
-    """Hexes between two capitals; that of the United States, off the map, is farther than any other."""
-    return world.distance(capital, other) if other else len(world.labels)
+def _distance(world: World, nation: str, other: str) -> int:
+    """Hexes between the capital of a country, or its nearest hex, and that of a power.
+
+    That of the United States, off the map, is farther than any other.
+    """
+    capital = world.nations[nation].capital
+    ends = [capital] if capital else [world.labels[cell] for cell in sorted(world.area(nation))]
+    return min((world.distance(end, other) for end in ends), default=0) if other else len(world.labels)
 
 
 def commanded(state: State, seat: str, nations: list[str]) -> list[str]:

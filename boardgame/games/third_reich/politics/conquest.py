@@ -88,7 +88,7 @@ class CombatEnd(Step[State]):
 def taken_by(state: State, nation: str) -> str:
     """The enemy that holds the capital of a minor country; empty for none (TR-24.1).
 
-    Where there is none it takes all of its cities, as in a colony (TR-24.41); Arabia, which has none, is won hex by hex.
+    Where there is none it takes all of its cities, as in a colony (TR-24.41); Arabia, which has none, is won by hexes.
     """
     capital = state.world.nations[nation].capital
     cells = (state.world.number[capital],) if capital else cities_of(state, nation)

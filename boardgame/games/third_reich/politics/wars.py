@@ -132,7 +132,7 @@ def _on_minor(state: State, seat: str, nation: str) -> Refusal | None:
         return Refusal("TR-50.36", "In this scenario neutral countries stay out of the war.")
     if nation == PERSIA and payer(state):
         return Refusal("TR-40.2d", "Persia is the Western Allies': it is entered without a declaration of war.")
-    if world.nations[nation].capital and not nearest_opponent(state, nation, seat):
+    if not nearest_opponent(state, nation, seat):
         return Refusal("TR-22.1", f"Nobody could set up {name}.")
     return None
 
