@@ -38,6 +38,7 @@ class Mission(Action):
         cargo: numbers of the ground units aboard.
         air: how many air factors are aboard (TR-29.421).
         nation: whose air it is; empty for that of the ground units, or of the fleets.
+        guests: the ally whose ground units they are; empty for those of the seat itself.
         port: label of the port where they embark; empty for that of the fleets.
         to: label of the port where they debark, or of the hex that is invaded or bombarded.
         via: hexes on the way, from the port on.
@@ -49,6 +50,7 @@ class Mission(Action):
     cargo: Annotated[tuple[StrictInt, ...], Field(max_length=20)] = ()
     air: StrictInt = Field(0, ge=0, le=99)
     nation: str = ""
+    guests: str = ""
     port: str = ""
     to: str
     via: Via = ()

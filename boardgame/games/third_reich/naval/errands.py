@@ -119,10 +119,13 @@ def _over_the_limit(state: State, combat: CombatFrame, unit: int) -> bool:
     return not aboard and from_the_box(combat) >= limit(state)
 
 
-def passengers(state: State, combat: CombatFrame, seat: str, mission: str, port: int) -> list[int]:
-    """The units that may go aboard in a port together: those of the first nation of the seat that has any."""
+def passengers(state: State, combat: CombatFrame, seat: str, mission: str, port: int, guests: str = "") -> list[int]:
+    """The units that may go aboard in a port together: those of the first nation of the seat that has any.
+
+    Those of an ally, if one is named as the guests.
+    """
     units = state.world.units
-    for nation in commanded(state, seat, combat.nations):
+    for nation in [guests] if guests else commanded(state, seat, combat.nations):
         found = [
             unit
             for unit in (state.on_map() if port != US_BOX else state.at(US_BOX))
@@ -321,22 +324,22 @@ def why_too_much(state: State, mission: str, fleets: Sequence[int], cargo: Seque
 
 
 def embarkations(
-    state: State, combat: CombatFrame, seat: str, mission: str, fleets: Sequence[int]
+    state: State, combat: CombatFrame, seat: str, mission: str, fleets: Sequence[int], guests: str = ""
 ) -> dict[int, list[int]]:
     """The ports where fleets of one base can take units aboard, each with the units."""
     base = state.where[fleets[0]]
     if mission == "invasion":
-        found = passengers(state, combat, seat, mission, base)
+        found = passengers(state, combat, seat, mission, base, guests)
         return {base: found} if found else {}
     if base == US_BOX:
-        found = passengers(state, combat, seat, mission, base)
+        found = passengers(state, combat, seat, mission, base, guests)
         return {base: found} if found else {}
     ports = {}
     for water in fleet_waters(state, fleets):
         for port in state.world.ports:
             near = port not in ports and water in waters_of(state, port)
             if near and state.controller(port) in partners(state, seat):
-                found = passengers(state, combat, seat, mission, port)
+                found = passengers(state, combat, seat, mission, port, guests)
                 if found:
                     ports[port] = found
     return ports

@@ -11,7 +11,7 @@ from boardgame.games.third_reich.combat.attackers import offensive
 from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.flights import lose
 from boardgame.games.third_reich.losses.ships import afloat, factors
-from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.naval import passage, routes
 from boardgame.games.third_reich.politics.command import commanded
 from boardgame.games.third_reich.ports import fleet_waters, held, waters_of
 from boardgame.games.third_reich.state import State, Wing
@@ -86,7 +86,8 @@ def embarkations(state: State, combat: CombatFrame, seat: str, fleets: Sequence[
     waters = fleet_waters(state, fleets)
     found: dict[str, list[int]] = {}
     size = factors(state, fleets)
-    mine = commanded(state, seat, combat.nations)
+    ships = state.world.units[fleets[0]].nation
+    mine = {*commanded(state, seat, combat.nations), *passage.guests(state, ships, seat, combat.nations)}
     for nation, port, _ in state.wings():
         near = nation in mine and port in state.world.ports and set(waters) & set(waters_of(state, port))
         if near and most(state, combat, fleets, nation, port, size) > 0:

@@ -73,7 +73,7 @@ def _drive_out(ctx: Context[State], force: Force) -> None:
     state = ctx.state
     if force.mission != "invasion":
         return
-    enemies = state.enemies(force.by)
+    enemies = state.enemies(_lands(state, force))
     for unit in fleets_at(state, force.goal):
         if state.world.units[unit].nation in enemies and state.factors(unit) < WHOLE:
             ctx.call("losses.displace_fleet", unit=unit, hex=force.goal, rule="TR-29.432b")
@@ -89,12 +89,17 @@ def _land(ctx: Context[State], combat: CombatFrame) -> None:
         if force.mission == "transport":
             _debark(ctx, combat, force)
             ferrying.come_ashore(ctx, combat, force)
-        elif force.mission == "invasion" and not enemy_holds(state, force.by, force.goal):
+        elif force.mission == "invasion" and not enemy_holds(state, _lands(state, force), force.goal):
             _reinforce(ctx, force)
         else:
             _lie_off(state, combat, force)
     combat.forces = []
     ferrying.give_up(combat)
+
+
+def _lands(state: State, force: Force) -> str:
+    """The seat whose units go ashore; that of the ships where nobody is aboard."""
+    return commander(state, state.world.units[(force.cargo or force.fleets)[0]].nation)
 
 
 def _carried(state: State, force: Force) -> list[int]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
-from boardgame.engine import Choice, Context, Counts, Decision, Item, Option, Place, Places, Refusal, Step
+from boardgame.engine import Choice, Context, Counts, Decision, Option, Place, Places, Refusal, Step
 from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
@@ -15,18 +15,15 @@ from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses import sparing
-from boardgame.games.third_reich.losses.ships import factors
-from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
-from boardgame.games.third_reich.naval import dangers, errands, ferrying, passage, routes, targets
+from boardgame.games.third_reich.naval import dangers, errands, ferrying, loads, passage, routes, targets
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import announced, items, together, why_idle
-from boardgame.games.third_reich.politics.command import commander, commanders
+from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.ports import two_fronts, why_apart
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.us_box import cell_of, label_of, name_of, why_no_mission
 
-KINDS: tuple[Literal["transport", "invasion", "bombardment"], ...] = ("transport", "invasion", "bombardment")
 RULES = {"transport": "TR-29.421", "invasion": "TR-29.431", "bombardment": "TR-29.411"}
 ALSO = {
     "transport": ("TR-29.422", "TR-29.422b", "TR-29.424", "TR-29.427"),
@@ -52,7 +49,7 @@ class Missions(Step[State]):
             seat
             for seat in commanders(state, combat.nations)
             if seat not in frame.done
-            and (_able(state, combat, seat) or _air_at(state, combat, seat) or announced(combat.forces, seat))
+            and (loads.able(state, combat, seat) or _air_at(state, combat, seat) or announced(combat.forces, seat))
         )
         if not seats:
             return None
@@ -65,16 +62,21 @@ class Missions(Step[State]):
         """Each base with the missions of its fleets, what was announced, and the end."""
         combat, labels = combat_of(state), state.world.labels
         found = []
-        for (base, kind), (fleets, due) in _able(state, combat, seat).items():
+        for (base, kind, guests), (fleets, due) in loads.able(state, combat, seat).items():
             text = f"{_TEXTS[kind]} with fleets of {name_of(state, base)}"
             blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets), due=due)
             action = {"by": seat, "do": "mission", "mission": kind}
+            rules = (RULES[kind], *ALSO[kind], *_port_rules(state, base))
+            if guests:
+                action["guests"] = guests
+                text += f", {state.world.nations[guests].adjective} units aboard"
+                rules = (*rules, *passage.rules(state.world.units[fleets[0]].nation, guests))
             found.append(
                 Option(
                     action,
                     (blank,),
                     text,
-                    (RULES[kind], *ALSO[kind], *_port_rules(state, base)),
+                    rules,
                     label_of(state, base),
                     staged=True,
                 )
@@ -106,12 +108,12 @@ class Missions(Step[State]):
         if refusal := why_apart(state, fleets):
             raise refusal
         base = state.where[fleets[0]]
-        whose = option.action.get("nation", "")
+        whose, guests = option.action.get("nation", ""), option.action.get("guests", "")
         if kind == "transport" and "port" not in filled:
             ports = (
                 ferrying.embarkations(state, combat, seat, fleets).get(whose, [])
                 if whose
-                else _loading(state, combat, seat, kind, fleets)
+                else loads.loading(state, combat, seat, kind, fleets, guests)
             )
             if not ports:
                 raise Refusal(
@@ -121,15 +123,15 @@ class Missions(Step[State]):
             return (Places("port", tuple(Place(label, label) for label in named)),)
         port = cell_of(state, filled["port"]) if filled.get("port") else base
         if kind != "bombardment" and "cargo" not in filled and not whose:
-            return (_cargo(state, combat, seat, kind, fleets, port),)
+            return (loads.cargo(state, combat, seat, kind, fleets, port, guests),)
         cargo = tuple(filled.get("cargo", ()))
         if kind == "transport" and "air" not in filled:
-            most = _most_air(state, combat, fleets, cargo, port, whose)
+            most = loads.most_air(state, combat, fleets, cargo, port, whose)
             if most or whose:
                 return (Number("air", 1 if whose else 0, most),)
         air = int(filled.get("air", 0))
         if "to" not in filled:
-            goals = _goals(state, combat, kind, fleets, cargo, port, air, whose)
+            goals = loads.goals(state, combat, kind, fleets, cargo, port, air, whose)
             if not goals:
                 raise Refusal("TR-29.421", "There is nowhere to go for all of these.", (label_of(state, port),))
             tone = "" if kind == "transport" else "battle"
@@ -243,7 +245,7 @@ def _check_cargo(state: State, combat: CombatFrame, action: Mission, port: int) 
             raise Refusal(NOT_THERE, "There are no such units.")
         if refusal := passage.why_not_served(state, units[action.fleets[0]].nation, units[unit].nation):
             raise refusal
-        if units[unit].nation not in combat.nations or commander(state, units[unit].nation) != action.by:
+        if not passage.goes_with(state, action.by, units[action.fleets[0]].nation, units[unit].nation, combat.nations):
             raise Refusal(NOT_THERE, "You do not command that unit now.", units=(unit,))
         if units[unit].nation != units[action.cargo[0]].nation:
             raise Refusal(NOT_THERE, "Units of one nation go aboard together.", units=(unit,))
@@ -252,7 +254,10 @@ def _check_cargo(state: State, combat: CombatFrame, action: Mission, port: int) 
 
 
 def _check_air(state: State, combat: CombatFrame, action: Mission, nation: str, port: int, goal: int) -> None:
-    if nation not in combat.nations or commander(state, nation) != action.by:
+    fleets = state.world.units[action.fleets[0]].nation
+    if refusal := passage.why_not_served(state, fleets, nation):
+        raise refusal
+    if not passage.goes_with(state, action.by, fleets, nation, combat.nations):
         raise Refusal(NOT_THERE, "You do not command that air now.")
     if action.cargo and state.world.units[action.cargo[0]].nation != nation:
         raise Refusal(NOT_THERE, "Units of one nation go aboard together.")
@@ -283,107 +288,6 @@ def _found_air(state: State, combat: CombatFrame, seat: str) -> list[tuple[int, 
         for base, fleets in errands.ready(state, combat, seat).items()
         for nation in ferrying.embarkations(state, combat, seat, fleets)
     ]
-
-
-def _most_air(
-    state: State, combat: CombatFrame, fleets: tuple[int, ...], cargo: tuple[int, ...], port: int, whose: str
-) -> int:
-    """Air factors that may go along, to a port where the ground units may go, too."""
-    units = state.world.units
-    spare = factors(state, fleets) - sum(units[unit].factors for unit in cargo) * errands.share(state, "transport")
-    nation = whose or units[cargo[0]].nation
-    most = ferrying.most(state, combat, fleets, nation, port, spare)
-    while most and not _goals(state, combat, "transport", fleets, cargo, port, most, nation):
-        most -= 1
-    return most
-
-
-def _goals(
-    state: State, combat: CombatFrame, kind: str, fleets: tuple[int, ...], cargo: tuple[int, ...], port: int, air: int,
-    whose: str,
-) -> dict[int, int]:  # fmt: skip
-    """Where the ships may go with all that is aboard."""
-    found = errands.goals(state, combat, kind, fleets, cargo, port) if cargo or not air else {}
-    if air:
-        flown = ferrying.goals(state, combat, fleets, whose or state.world.units[cargo[0]].nation, air, port)
-        found = {cell: far for cell, far in found.items() if cell in flown} if cargo else flown
-    return {cell: far for cell, far in found.items() if not targets.passed_by(state, cell, combat.forces)}
-
-
-def _cargo(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tuple[int, ...], port: int) -> Counts:
-    """The units that can go aboard, within what the ships carry."""
-    units = state.world.units
-    able = errands.passengers(state, combat, seat, kind, port)
-    budget = factors(state, fleets) // errands.share(state, kind)
-    sorts: dict[tuple[int, str], list[int]] = {}
-    for unit in able:
-        sorts.setdefault((state.where[unit], units[unit].sort.text), []).append(unit)
-    sorts = {key: ids for key, ids in sorts.items() if _goes(state, combat, kind, fleets, ids[0], port)}
-    found = tuple(
-        Item(f"{label_of(state, cell)}:{sort}", len(ids), tuple(ids), units[ids[0]].factors, text=sort)
-        for (cell, sort), ids in sorts.items()
-        if units[ids[0]].factors <= budget
-    )
-    most = 1
-    if kind == "invasion":
-        most = 20
-    elif found:
-        ids = [item.ids[0] for item in found]
-        goals = errands.goals(state, combat, kind, fleets, ids[:1], port)
-        nation = units[ids[0]].nation
-        most = max((room(state, nation, cell) for cell in goals), default=1)
-    return Counts("cargo", found, 1, max(most, 1), budget)
-
-
-def _goes(state: State, combat: CombatFrame, kind: str, fleets: tuple[int, ...], unit: int, port: int) -> bool:
-    return bool(errands.goals(state, combat, kind, fleets, (unit,), port))
-
-
-def _loading(state: State, combat: CombatFrame, seat: str, kind: str, fleets: tuple[int, ...]) -> list[int]:
-    """The ports where these fleets find somebody whom they can carry somewhere."""
-    ports = errands.embarkations(state, combat, seat, kind, fleets)
-    return [port for port in ports if _cargo(state, combat, seat, kind, fleets, port).items]
-
-
-Able = Mapping[tuple[int, Literal["transport", "invasion", "bombardment"]], tuple[list[int], int]]
-
-
-def _able(state: State, combat: CombatFrame, seat: str) -> Able:
-    """The missions that fleets of a base can go on: the fleets, and the naval factors that it takes at least."""
-    options = tuple(options_of(state, nation) for nation in combat.nations)
-    away = tuple(unit for force in combat.forces for unit in (*force.fleets, *force.cargo))
-    key = ("errands", seat, tuple(combat.nations), options, away)
-    return state.derived(key, lambda: _found_able(state, combat, seat))
-
-
-def _found_able(state: State, combat: CombatFrame, seat: str) -> Able:
-    found: dict[tuple[int, Literal["transport", "invasion", "bombardment"]], tuple[list[int], int]] = {}
-    units = state.world.units
-    for base, fleets in errands.ready(state, combat, seat).items():
-        every = tuple(fleets)
-        for kind in KINDS:
-            if kind == "bombardment":
-                if able := _bombarding(state, combat, fleets, base):
-                    found[base, kind] = able, 0
-                continue
-            ports = errands.embarkations(state, combat, seat, kind, fleets)
-            loads = [
-                units[unit].factors
-                for port, aboard in ports.items()
-                for unit in aboard
-                if _goes(state, combat, kind, every, unit, port)
-            ]
-            due = min(loads, default=99) * errands.share(state, kind)
-            if due <= factors(state, fleets):
-                found[base, kind] = fleets, due
-    return found
-
-
-def _bombarding(state: State, combat: CombatFrame, fleets: list[int], base: int) -> list[int]:
-    """Those of the fleets of a base whose nation finds something to bombard: allies may have other enemies."""
-    first = {state.world.units[fleet].nation: fleet for fleet in reversed(fleets)}
-    able = {n for n, fleet in first.items() if errands.goals(state, combat, "bombardment", (fleet,), (), base)}
-    return [fleet for fleet in fleets if state.world.units[fleet].nation in able]
 
 
 def _told(state: State, combat: CombatFrame, place: int) -> dict[str, Any]:

@@ -1,6 +1,8 @@
-"""Whose units fleets carry and escort: those of their own power, and in redeployments of its allies (TR-34.31)."""
+"""Whose units fleets carry and escort: those of their own power, and of its allies (TR-34.31, TR-36.1b)."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich import friction
@@ -38,3 +40,21 @@ def serves(state: State, ships: str, seat: str) -> bool:
     if not owner or not state.allied(owner, seat) or apart(state, owner, seat):
         return False
     return why_not_served(state, ships, seat) is None
+
+
+def goes_with(state: State, seat: str, ships: str, nation: str, acting: Sequence[str]) -> bool:
+    """Whether units of a nation that acts now go aboard fleets of a seat: its own, or those of an ally it serves."""
+    owner = commander(state, nation)
+    return nation in acting and bool(owner) and (owner == seat or serves(state, ships, owner))
+
+
+def guests(state: State, ships: str, seat: str, acting: Sequence[str]) -> list[str]:
+    """The allied nations that act now and whose units go aboard fleets of a seat."""
+    return [n for n in acting if commander(state, n) != seat and goes_with(state, seat, ships, n, acting)]
+
+
+def rules(ships: str, nation: str) -> tuple[str, ...]:
+    """The rules by which fleets of a nation carry units of another one: no longer barred by them."""
+    if frozenset((ships, nation)) == frozenset(("germany", "italy")):
+        return ("TR-36.1b",)
+    return (friction.either(ships, "TR-34.31"),) if friction.stranger(ships) == nation else ()
