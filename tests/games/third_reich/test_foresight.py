@@ -6,6 +6,8 @@ from fractions import Fraction
 
 from boardgame.engine.chance import ScriptedChance
 from boardgame.games.third_reich.attrition.foresight import outlook
+from boardgame.games.third_reich.combat.forces import Forces
+from boardgame.games.third_reich.combat.foresight import open_attacks
 from boardgame.games.third_reich.naval import foresight
 from boardgame.games.third_reich.naval.outcome import battle_odds, outcome
 from boardgame.games.third_reich.state import State
@@ -118,3 +120,22 @@ def test_the_outlook_of_an_attrition_says_who_chooses_what() -> None:
     found = outlook(state)
     assert found is not None and list(found.chosen) == ["L34"]
     assert [(one.seat, one.what, one.number) for one in found.choices] == [("germany", "hexes", 0)]
+
+
+def test_attacks_open_before_combat_take_as_many_units_as_attack_out_of_a_hex() -> None:
+    # TR-14.24c, TR-12.22
+    field = {
+        "L33": ["germany armor 4-6", "germany infantry 3-3", "germany infantry 3-3"],
+        "L34": ["poland infantry 2-3"],
+    }
+    state = position(field)
+    before = game().hash(state)
+    units = state.at(state.world.number["L33"])
+    attacks = open_attacks(state, "germany", ["germany"], units)
+    found = {state.world.labels[attack.target]: attack for attack in attacks}
+    attack = found["L34"]
+    assert len(attack.units) == 2 and isinstance(attack.found, Forces) and attack.found.attack == 7
+    assert "vacant" in {attack.found for attack in attacks}  # TR-14.4: the armor could enter it
+    assert game().hash(state) == before
+    state = position(field, options={"germany:eastern": "attrition"})
+    assert open_attacks(state, "germany", ["germany"], units) == []

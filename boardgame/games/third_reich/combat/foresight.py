@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from boardgame.engine import Context
 from boardgame.engine.chance import ScriptedChance
+from boardgame.games.third_reich.combat import attackers
 from boardgame.games.third_reich.combat.battle import forces_of, overstacked, take_positions
 from boardgame.games.third_reich.combat.forces import Forces
-from boardgame.games.third_reich.combat.frames import BattleFrame, origin_of
+from boardgame.games.third_reich.combat.frames import BattleFrame, CombatFrame, origin_of
+from boardgame.games.third_reich.field.stacking import takes_room
 from boardgame.games.third_reich.state import State
 
 Unforeseen = Literal["vacant", "overstacked"]
@@ -35,3 +38,44 @@ def foreseen(state: State, by: str, targets: Sequence[int], units: Sequence[int]
     tried = state.copy()
     take_positions(Context(tried, ScriptedChance(()), {}), frame)
     return forces_of(tried, frame) if frame.stage == "roll" else "vacant"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAttack:
+    """A hex that some units could attack from where they stand.
+
+    Attributes:
+        target: the hex.
+        units: those of them that would, as many as may attack out of one hex (TR-14.24c).
+        found: what would fight, or why that is not known.
+    """
+
+    target: int
+    units: tuple[int, ...]
+    found: Forces | Unforeseen
+
+
+def open_attacks(state: State, by: str, nations: Sequence[str], units: Sequence[int]) -> list[OpenAttack]:
+    """What units of one hex could attack by themselves in the combat phase that comes, as things stand.
+
+    Args:
+        state: a position before the combat phase, perhaps one that a move leads to; it is not changed.
+        by: the seat that would attack.
+        nations: whose player turn it is.
+        units: the units, one or more.
+    """
+    tried = state.copy()
+    frame = CombatFrame("combat", nations=list(nations))
+    tried.stack = [*tried.stack, frame]
+    factors = tried.world.units
+    strongest = sorted(units, key=lambda unit: (-factors[unit].factors, unit))
+    found = []
+    for target, able in attackers.targets_of(tried, frame, by, later=True).items():
+        mine = [unit for unit in strongest if unit in able]
+        if not mine:
+            continue
+        room = attackers.room_to_attack(tried, frame, origin_of(tried, mine[0]))
+        counted = [unit for unit in mine if takes_room(tried, unit)][:room]
+        going = tuple(unit for unit in mine if unit in counted or not takes_room(tried, unit))
+        found.append(OpenAttack(target, going, foreseen(tried, by, [target], going)))
+    return found

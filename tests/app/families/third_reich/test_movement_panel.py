@@ -67,6 +67,17 @@ def test_a_goal_tells_its_cost_what_it_takes_and_its_rules(begin) -> None:
     assert said(panel.goal) == told  # its rules can be clicked
 
 
+def test_the_attacks_open_from_where_a_stack_goes_stand_with_their_odds(begin) -> None:
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player, MovementPanel)
+    click(player, "L32")
+    assert panel.attacks.isHidden()  # nothing stands beside it
+    panel.area_hovered("M34")
+    told = {made.accessibleName() for made in panel.attacks.rows}
+    # TR-14.22: 4 + 3 factors against one that Warsaw doubles
+    assert any(words.startswith("Warsaw") and "7 : " in words for words in told)
+
+
 def test_what_is_owed_is_listed_with_its_rule(begin) -> None:
     player = begin(Match.at_position(game(), field()))
     panel = panel_of(player, MovementPanel)
@@ -101,6 +112,7 @@ def test_the_panel_is_whole_in_a_small_window(begin, client, percent) -> None:
     panel = panel_of(player, MovementPanel)
     click(player, "L32")
     panel.area_hovered("M33")
-    player.rest()
+    for _ in range(2):  # what has grown is laid out, and then what holds it
+        player.rest()
     assert cut_off(player.window) == []
     client.font_percent = 100

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.board.board_position import Route
+from boardgame.app.families.third_reich.panels.movement.attacks_open import AttacksOpen
 from boardgame.app.families.third_reich.panels.movement.owed import DutyList
 from boardgame.app.families.third_reich.panels.movement.selected import GoalCard, UnitRows
 from boardgame.app.families.third_reich.panels.movement.unmoved import UnmovedStrip
@@ -16,8 +17,11 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option
+from boardgame.games.third_reich.combat.foresight import open_attacks
+from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.movement.foresight import Outlook, after, outlook
 from boardgame.games.third_reich.politics.duties import duties
+from boardgame.games.third_reich.state import State
 
 
 class MovementPanel(PagePanel, StackPanel):
@@ -29,10 +33,12 @@ class MovementPanel(PagePanel, StackPanel):
         self.units.changed.connect(self._other_units)
         self.goal = GoalCard(self._words.place, self.open_rule.emit)
         self._how = text(self.tr("Click a stack on the map or below to move it."), "secondary", tone="muted", wrap=True)
+        self.attacks = AttacksOpen(self._words.place)
+        self.attacks.look_at.connect(board.show_area)
         self.owed = DutyList(self.open_rule.emit)
         self.strip = UnmovedStrip()
         self.strip.picked.connect(self.select)
-        for part in (self._how, self.units, self.goal, self.owed, self.strip):
+        for part in (self._how, self.units, self.goal, self.attacks, self.owed, self.strip):
             self.page.addWidget(part)
         self._stacks: list[Option] = []
         self._seat = ""
@@ -142,10 +148,19 @@ class MovementPanel(PagePanel, StackPanel):
             self.goal.show_goal(found, goal.tone == "battle")
             then = after(self.session.view, self._filled()["units"], found)
             self.owed.show_duties(duties(then, self._seat), foreseen=True)
+            self._show_attacks(then, self._words.place(area))
 
     def _forget_goal(self) -> None:
         self.goal.show_goal(None)
         self.owed.show_duties(duties(self.session.view, self._seat))
+        self._show_attacks(self.session.view)
+
+    def _show_attacks(self, view: State, there: str = "") -> None:
+        """What the units that go could attack in a position."""
+        units = self._filled().get("units") or () if self._selected is not None else ()
+        acting = next((frame for frame in reversed(view.stack) if isinstance(frame, ActingFrame)), None)
+        found = open_attacks(view, self._seat, acting.nations, units) if units and acting is not None else ()
+        self.attacks.show_attacks(view, found, there)
 
     def _outlook(self, area: str) -> Outlook | None:
         units = self._filled().get("units") or ()
