@@ -71,6 +71,21 @@ def test_shift_places_as_many_as_fit(begin) -> None:
     assert "L32" not in lit(player)
 
 
+def test_the_rest_is_placed_as_suggested_and_can_be_taken_back(begin, qtbot) -> None:
+    player = begin(laid({"deploy": "italy"}))
+    panel = player.table.host.panel
+    assert isinstance(panel, SetupPanel)
+    choose(player, "infantry 1-3")
+    click(player, "V23")
+    player.click(panel.suggest_button)
+    qtbot.waitUntil(lambda: not panel.left, timeout=20_000)
+    assert all(row.asked.met for row in panel.requirements.rows)
+    here = standing(player, "italy")
+    assert here["V23"]["infantry 1-3"] >= 1 and panel.suggest_button.isHidden()
+    click(player, "V23", RIGHT)
+    assert panel.left == 1 and panel.suggest_button.isVisible()
+
+
 def test_a_hex_that_is_not_allowed_says_why(begin) -> None:
     player = begin(laid({"deploy": "germany"}))
     panel = player.table.host.panel
@@ -89,12 +104,12 @@ def test_a_hex_that_is_not_allowed_says_why(begin) -> None:
 def test_the_button_tells_what_is_left_and_enter_ends_what_is_complete(begin) -> None:
     player = begin(laid({"deploy": "poland"}))
     panel = player.table.host.panel
-    left = panel._left
+    left = panel.left
     assert panel.primary_button.text() == f"{left} still to be placed" and not panel.primary_button.isEnabled()
     while panel.placing and panel.chosen and panel.chosen != "air_base":
         places = sorted(panel.places(), key=lambda place: place.area not in panel.wanted_areas())
         panel.area_clicked(places[0].area, Qt.MouseButton.LeftButton, SHIFT)
-    assert panel.primary_button.isEnabled() and panel._left == 0
+    assert panel.primary_button.isEnabled() and panel.left == 0
     player.key(Qt.Key.Key_Return)
     event = player.table.session.entries[-1].events[0]
     assert (event.kind, event.data["nation"]) == ("deployed", "poland")

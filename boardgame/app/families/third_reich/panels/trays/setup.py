@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
+from boardgame.ai.brains import player_of
+from boardgame.ai.player import Budget, Player
 from boardgame.app.board import BoardView
 from boardgame.app.families.third_reich.panels.trays.placed import PlacedList
 from boardgame.app.families.third_reich.panels.trays.requirements import RequirementList
 from boardgame.app.families.third_reich.panels.trays.tray import Kind
 from boardgame.app.families.third_reich.panels.trays.tray_panel import TrayPanel
 from boardgame.app.families.third_reich.shown_position import counter_of
-from boardgame.app.look.elements import row, text
+from boardgame.app.look.elements import button, row, text
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.app.table.panels.gauges import Bar
@@ -23,14 +26,20 @@ from boardgame.engine.refusal import Refusal
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.setup.placing import placed_in, requirements, spare_bases
 
+_ADVISER = "recruit"
+"""Every level sets up alike; this one thinks least."""
 _AIR_BASE = Sort("air_base", 0, 0)
 
 
 class SetupPanel(TrayPanel):
-    """A click on a lit hex places one more; a right click, or one on the counter in the list, takes it back."""
+    """A click on a lit hex places one more; a right click, or one on the counter in the list, takes it back.
+
+    Attributes:
+        left: how many counters are still to be placed.
+    """
 
     def __init__(self, session: Session, board: BoardView, family: Family, parent: QWidget | None = None) -> None:
-        self._left = 0
+        self.left = 0
         super().__init__(session, board, family, parent)
         self._nation = ""
         self._last = ""
@@ -42,6 +51,11 @@ class SetupPanel(TrayPanel):
         self.requirements = RequirementList()
         self.requirements.open_rule.connect(self.open_rule)
         self.requirements.wanted.connect(self._go_to)
+        self.suggest_button = button("", icon="hint")
+        self.suggest_button.clicked.connect(self.suggest)
+        self.page.addWidget(self.suggest_button)
+        self._suggesting = ""
+        self._adviser: Player | None = None
         self.placed = PlacedList(self.board.drawing.geometry.titles)
         self.placed.returned.connect(self._return)
         self.placed.look_at.connect(self.board.show_area)
@@ -63,10 +77,10 @@ class SetupPanel(TrayPanel):
             down.update(here)
         left = decision.data["left"]
         bases = down.pop(_AIR_BASE.text, 0)
-        self._left = sum(left.values())
+        self.left = sum(left.values())
         done = sum(down.values())
-        self._bar.show_share(done, done + self._left)
-        self._progress.setText(self.tr("{0} of {1} placed").format(done, done + self._left))
+        self._bar.show_share(done, done + self.left)
+        self._progress.setText(self.tr("{0} of {1} placed").format(done, done + self.left))
         self.requirements.show_requirements(requirements(view, self._nation))
         self.placed.show_placed(self._nation, self._placed, self._last)
         sorts = sorted({*left, *down}, key=lambda name: (_ORDER.index(sort_of(name).kind), -sort_of(name).factors))
@@ -121,8 +135,8 @@ class SetupPanel(TrayPanel):
         """The button says what is still to be done."""
         super()._say()
         if self._option is None and not self._aside:
-            words = self.tr("{0} still to be placed") if self._left else self.tr("Something is still required")
-            self.primary_button.setText(words.format(self._left))
+            words = self.tr("{0} still to be placed") if self.left else self.tr("Something is still required")
+            self.primary_button.setText(words.format(self.left))
 
     def preview(self, area: str, number: Number | None) -> None:
         """See :class:`TrayPanel`."""
@@ -132,6 +146,49 @@ class SetupPanel(TrayPanel):
         place = self._words.place(area)
         words = self.tr("Place {0} in {1}; with Shift: {2}") if number.maximum > 1 else self.tr("Place {0} in {1}")
         self.hint.emit(words.format(self.chosen.replace("_", " "), place, number.maximum))
+
+    # --- the suggestion ---------------------------------------------------------------------------------------
+
+    def suggest(self) -> None:
+        """Let a computer player place what is left, one counter after the other; once more stops it."""
+        self._suggesting = "" if self._suggesting else self._nation
+        self._show_suggesting()
+        if self._suggesting:
+            self.chose.emit()
+            self._place_next()
+
+    def _show_suggesting(self) -> None:
+        words = self.tr("Stop") if self._suggesting else self.tr("Place the rest as suggested")
+        self.suggest_button.setText(words)
+        self.suggest_button.setVisible(self.left > 0 and self.session.seen is not None)
+
+    def _place_next(self) -> None:
+        seen, decision = self.session.seen, self._decision
+        if seen is None or decision is None or not self.left or self._suggesting != self._nation:
+            self._suggesting = ""
+            self._show_suggesting()
+            return
+        if self._adviser is None:
+            self._adviser = player_of(self.game, _ADVISER, "set-up")
+        action = self._adviser.decide(seen, decision, Budget()).action
+        if action.get("do") != "place":
+            self._suggesting = ""
+            self._show_suggesting()
+            return
+        self._last = str(action["hex"])
+        self.act.emit(dict(action))
+
+    def show_decision(self, decision: Decision, options: list[Option]) -> None:
+        """See :class:`TrayPanel`; a suggestion goes on with what is left."""
+        super().show_decision(decision, options)
+        self._show_suggesting()
+        if self._suggesting:
+            QTimer.singleShot(0, self._place_next)
+
+    def refused(self, refusal: Refusal) -> None:
+        """See :class:`Panel`; a suggestion ends there."""
+        self._suggesting = ""
+        super().refused(refusal)
 
     # --- placing and taking back ------------------------------------------------------------------------------
 
@@ -162,7 +219,7 @@ class SetupPanel(TrayPanel):
     def leave(self) -> None:
         """See :class:`TrayPanel`."""
         super().leave()
-        self._last, self._placed = "", {}
+        self._last, self._placed, self._suggesting = "", {}, ""
         self.placed.show_placed("", {}, "")
         self.requirements.show_requirements(())
 
