@@ -52,6 +52,7 @@ class Room:
         self._wraps = wraps
         self._cells: dict[tuple[int, int], list[Box]] = {}
         self._seen: tuple[float, float, float, float] | None = None
+        self._took: list[Box] = []
 
     def free(self, box: Box, pad: float = 1.0) -> bool:
         """Whether a rectangle keeps a distance of ``pad`` pixels from all that are taken."""
@@ -70,6 +71,7 @@ class Room:
 
     def take(self, box: Box) -> None:
         """Take a rectangle."""
+        self._took.append(box)
         cells = self._cells
         for cell, copy in _taken(box, self._period, self._wraps):
             if cell in cells:
@@ -78,16 +80,18 @@ class Room:
                 cells[cell] = [copy]
 
     def watch(self) -> None:
-        """Remember from now on where it is asked for room."""
+        """Remember from now on where it is asked for room, and what is taken."""
         self._seen = (math.inf, math.inf, -math.inf, -math.inf)
+        self._took.clear()
 
-    def watched(self) -> Box | None:
-        """What encloses all places asked about since :meth:`watch`, None if there were none."""
+    def watched(self) -> tuple[Box | None, tuple[Box, ...]]:
+        """What encloses all places asked about since :meth:`watch`, None if there were none; and what was taken."""
         seen, self._seen = self._seen, None
+        took = tuple(self._took)
         if seen is None or seen[2] < seen[0]:
-            return None
+            return None, took
         left = seen[0] % self._period if self._wraps else seen[0]
-        return Box(left, seen[1], seen[2] - seen[0], seen[3] - seen[1])
+        return Box(left, seen[1], seen[2] - seen[0], seen[3] - seen[1]), took
 
     def copies(self, box: Box) -> list[Box]:
         """A rectangle where it is met by what :meth:`watched` tells, which may reach across the seam."""

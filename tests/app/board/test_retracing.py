@@ -12,6 +12,9 @@ from boardgame.app.board.areas.site import Site
 from boardgame.app.board.board_position import BoardPosition, Stack
 from boardgame.app.board.drawing import Drawing
 from boardgame.app.board.drawings import drawing_of
+from boardgame.app.board.hexes import HexDrawing
+from boardgame.app.board.hexes.arranger import HexArranger
+from boardgame.app.board.hexes.example import example_position
 from boardgame.app.board.layout import Arranger
 from boardgame.app.board.level import level_for
 from boardgame.app.board.start_position import start_position
@@ -59,6 +62,34 @@ def test_one_move_works_out_only_what_is_near() -> None:
     first: Stack = position.stacks[0]
     moved = replace(position, stacks=(replace(first, count=first.count + 1), *position.stacks[1:]))
     assert 0 < _arranged(board, 0.5, moved, again).retracing.worked_out < whole.retracing.worked_out / 10
+
+
+def _hexes_arranged(
+    board: Drawing, scale: float, position: BoardPosition, earlier: Arranger | None = None
+) -> HexArranger:
+    shown = frozenset(layer.id for layer in board.layers if layer.shown)
+    arranger = board.arranger(level_for(scale, board.geometry.width), position, "light", shown, earlier)
+    assert isinstance(arranger, HexArranger)
+    for _ in arranger.steps():
+        pass
+    return arranger
+
+
+@pytest.mark.parametrize("scale", [0.256, 0.45, 0.92])
+def test_counters_that_move_on_hexes_come_to_the_same_as_from_the_start(scale: float) -> None:
+    board, rng = drawing_of("third_reich"), random.Random(39)
+    assert isinstance(board, HexDrawing)
+    position = example_position("third_reich", board.board, board.owners)
+    arranger = _hexes_arranged(board, scale, position)
+    for _ in range(8):
+        chits = list(position.chits)
+        for place in rng.sample(range(len(chits)), 3):
+            chits[place] = replace(chits[place], area=rng.choice(list(board.geometry.titles)))
+        position = replace(position, chits=tuple(chits))
+        arranger, afresh = _hexes_arranged(board, scale, position, arranger), _hexes_arranged(board, scale, position)
+        assert arranger.layout.pieces == afresh.layout.pieces
+        assert arranger.layout.words == afresh.layout.words
+        assert arranger.retracing.worked_out < afresh.retracing.worked_out / 5
 
 
 @pytest.mark.parametrize("game", ["spring1942", "pacific1940"])

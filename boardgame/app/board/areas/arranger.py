@@ -15,7 +15,6 @@ from boardgame.app.board.areas.cities import city_radius
 from boardgame.app.board.areas.geometry import AreaGeometry
 from boardgame.app.board.areas.naming import Naming
 from boardgame.app.board.areas.piece_places import place_pieces
-from boardgame.app.board.areas.retracing import Retracing
 from boardgame.app.board.areas.site import Site
 from boardgame.app.board.areas.style import BASES, CITIES
 from boardgame.app.board.board_position import Block, BoardPosition, Facility, Stack
@@ -24,6 +23,7 @@ from boardgame.app.board.figures.labels import Name
 from boardgame.app.board.figures.partisans import Partisans
 from boardgame.app.board.layout import Arranger, Layout, PlacedName
 from boardgame.app.board.level import Level
+from boardgame.app.board.retracing import Retracing
 from boardgame.app.board.room import Box, Room
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from boardgame.app.board.board_position import BoardPosition, Chit
 from boardgame.app.board.figures.chit_piles import LEAST as CARD
@@ -22,6 +23,7 @@ from boardgame.app.board.hexes.numbering import Numbering
 from boardgame.app.board.hexes.sizes import HexSizes
 from boardgame.app.board.layout import Arranger, Layout, Placed
 from boardgame.app.board.level import Level
+from boardgame.app.board.retracing import Retracing
 from boardgame.app.board.room import Box, Room
 
 _GAP = 2
@@ -56,6 +58,7 @@ class HexArranger(Arranger):
         shown: frozenset[str],
         names: MapNames | None = None,
         lines: HexLines | None = None,
+        earlier: Retracing | None = None,
     ) -> None:
         """Prepare; ``steps`` does the work.
 
@@ -67,6 +70,7 @@ class HexArranger(Arranger):
             shown: ids of the layers that are shown.
             names: what is written beside the places; left out, only what the board itself names.
             lines: what numbers keep clear of near in; left out, nothing.
+            earlier: the steps of an earlier arranging with the same geometry, level, theme, layers and names.
         """
         self._geometry = geometry
         self._level = level
@@ -76,13 +80,16 @@ class HexArranger(Arranger):
         self._lines = lines
         self._sizes = HexSizes.at(level, shown)
         self.layout = Layout(level, Room(level.period, geometry.wraps_x))
+        self.retracing = Retracing(self.layout, earlier)
 
     def steps(self) -> Iterator[None]:
-        """Arrange everything, pausing after every hex."""
+        """Arrange everything, pausing after every hex that is not as it was."""
         yield from self._counters()
         if self._sizes.numbers:
-            yield from Numbering(self._geometry, self._sizes, self._theme, self.layout, self._lines).steps()
-        yield from Lettering(self._geometry, self._sizes, self._names, self._theme, self.layout).steps()
+            numbering = Numbering(self._geometry, self._sizes, self._theme, self.layout, self._lines)
+            yield from numbering.steps(self.retracing)
+        lettering = Lettering(self._geometry, self._sizes, self._names, self._theme, self.layout)
+        yield from lettering.steps(self.retracing)
 
     # --- counters ------------------------------------------------------------------------------------------------
 
@@ -90,24 +97,31 @@ class HexArranger(Arranger):
         stacks: dict[str, list[Chit]] = {}
         for chit in self._chits:
             stacks.setdefault(chit.area, []).append(chit)
-        signs = self._names.signs
-        for area in self._geometry.board.hexes:
-            if area in stacks:
-                top, bottom = self._sizes.zone(area in signs)
-                x, y = self._middle(area)
-                width = self._sizes.width * (1.0 if self._sizes.small else 0.94)
-                zone = Box(x - width / 2, y + top, width, bottom - top)
-                piles = piles_of(stacks[area], self._sizes.small)
-                alone = self._sizes.small or len(piles) == 1
-                self._place(area, piles, zone, self._sizes.largest if alone else self._sizes.shared, self._sizes.small)
-                yield
-        for area, (left, top, right, bottom) in self._geometry.off_map.items():
-            if area in stacks:
-                scale = self._level.scale
-                head = (bottom - top) * _BOX_HEAD
-                zone = Box(left * scale, (top + head) * scale, (right - left) * scale, (bottom - top - head) * scale)
-                self._place(area, types_of(stacks[area]), zone, self._sizes.boxed, spread=True)
-                yield
+        for areas, place in ((self._geometry.board.hexes, self._in_hex), (self._geometry.off_map, self._in_box)):
+            for area in areas:
+                stack = tuple(stacks.get(area, ()))
+                if stack or self.retracing.knows(("stand", area)):
+                    yield from self.retracing.step(("stand", area), stack, partial(place, area, stack))
+
+    def _in_hex(self, area: str, stack: Sequence[Chit]) -> None:
+        if not stack:
+            return
+        top, bottom = self._sizes.zone(area in self._names.signs)
+        x, y = self._middle(area)
+        width = self._sizes.width * (1.0 if self._sizes.small else 0.94)
+        zone = Box(x - width / 2, y + top, width, bottom - top)
+        piles = piles_of(stack, self._sizes.small)
+        alone = self._sizes.small or len(piles) == 1
+        self._place(area, piles, zone, self._sizes.largest if alone else self._sizes.shared, self._sizes.small)
+
+    def _in_box(self, area: str, stack: Sequence[Chit]) -> None:
+        if not stack:
+            return
+        scale = self._level.scale
+        left, top, right, bottom = (side * scale for side in self._geometry.off_map[area])
+        head = (bottom - top) * _BOX_HEAD
+        zone = Box(left, top + head, right - left, bottom - top - head)
+        self._place(area, types_of(stack), zone, self._sizes.boxed, spread=True)
 
     def _place(
         self, area: str, piles: Sequence[Pile], zone: Box, largest: int, plain: bool = False, spread: bool = False

@@ -87,7 +87,8 @@ class HexDrawing(Drawing):
         self, level: Level, position: BoardPosition, theme: str, shown: frozenset[str], earlier: Arranger | None = None
     ) -> HexArranger:
         """See :class:`Drawing`."""
-        return HexArranger(self.geometry, level, position, theme, shown, self.names, self.lines)
+        retracing = earlier.retracing if isinstance(earlier, HexArranger) else None
+        return HexArranger(self.geometry, level, position, theme, shown, self.names, self.lines, retracing)
 
     def places(self) -> tuple[MapPlace, ...]:
         """Cities and other named places, countries, waters, islands, straits, boxes, then every hex by its label."""

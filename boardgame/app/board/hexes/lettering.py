@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from boardgame.app.board.hexes.geometry import HexGeometry
@@ -12,6 +13,7 @@ from boardgame.app.board.hexes.naming import Expanse, HexSign, MapNames
 from boardgame.app.board.hexes.painted_words import CitySign, PlaceName, RingSign, SpreadName
 from boardgame.app.board.hexes.sizes import HexSizes
 from boardgame.app.board.layout import Layout, PlacedName, Writing
+from boardgame.app.board.retracing import Retracing
 from boardgame.app.board.room import Box
 from boardgame.boards import Hex
 
@@ -40,30 +42,23 @@ class Lettering:
         for piece in layout.pieces:
             self._pieces.setdefault(piece.area, []).append(piece.box)
 
-    def steps(self) -> Iterator[None]:
+    def steps(self, retracing: Retracing) -> Iterator[None]:
         """Write everything, those names first that matter most."""
         for area in self._geometry.off_map:
-            self._title(area)
-        for sign in self._names.signs.values():
-            if sign.hex not in self._pieces:
-                self._mark(sign)
-                yield
-        for sign in self._names.signs.values():
-            if self._sizes.small:
-                self._name_far(sign)
-            else:
-                self._name_near(sign)
-            yield
-        for expanse in self._names.countries:
-            yield from self._spread(expanse)
-        for expanse in self._names.waters:
-            yield from self._spread(expanse)
+            yield from retracing.step(("title", area), None, partial(self._title, area))
+        write_name = self._name_far if self._sizes.small else self._name_near
+        for what, write in (("mark", self._mark), ("name", write_name)):
+            for sign in self._names.signs.values():
+                counters = tuple(self._pieces.get(sign.hex, ()))
+                yield from retracing.step((what, sign.hex), counters, partial(write, sign))
+        expanses = [("country", self._names.countries), ("water", self._names.waters)]
         if not self._sizes.small:
-            for expanse in self._names.regions:
-                yield from self._spread(expanse)
+            expanses.append(("region", self._names.regions))
         if self._sizes.streams:
-            for expanse in self._names.streams:
-                yield from self._spread(expanse)
+            expanses.append(("stream", self._names.streams))
+        for what, group in expanses:
+            for number, expanse in enumerate(group):
+                yield from retracing.step((what, number), None, partial(self._spread, expanse))
 
     def _title(self, area: str) -> None:
         """The title of a box beside the hexes, along its upper edge."""
@@ -82,6 +77,8 @@ class Lettering:
 
     def _mark(self, sign: HexSign) -> None:
         """The disc and the icons, or the ring, of a hex that nothing stands in."""
+        if sign.hex in self._pieces:
+            return
         x, y = self._middle(sign.hex)
         writing: Writing
         if self._sizes.small:

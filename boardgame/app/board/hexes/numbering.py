@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from boardgame.app.board.hexes.geometry import WIDTH, HexGeometry
 from boardgame.app.board.hexes.lines import HexLines
 from boardgame.app.board.hexes.painted_words import HexNumbers, number_pixels, number_width
 from boardgame.app.board.hexes.sizes import HexSizes
 from boardgame.app.board.layout import Layout, PlacedName
+from boardgame.app.board.retracing import Retracing
 from boardgame.app.board.room import Box
 
 _IN_ONE = 10
@@ -37,17 +39,19 @@ class Numbering:
         self._scale = layout.level.scale
         self._pixels = number_pixels(sizes.width)
 
-    def steps(self) -> Iterator[None]:
+    def steps(self, retracing: Retracing) -> Iterator[None]:
         """Write all numbers, those of neighbours in a row as one picture."""
         for run in self._runs():
-            shifts = []
-            for label in run:
-                usual = self._usual(label)
-                dx, dy = self._shift(usual)
-                self._layout.room.take(Box(usual.x + dx, usual.y + dy, usual.w, usual.h))
-                shifts.append((dx, dy))
-            self._write(tuple(run), tuple(shifts) if any(shift != (0, 0) for shift in shifts) else ())
-            yield
+            yield from retracing.step(("number", run[0]), None, partial(self._number, run))
+
+    def _number(self, run: Sequence[str]) -> None:
+        shifts = []
+        for label in run:
+            usual = self._usual(label)
+            dx, dy = self._shift(usual)
+            self._layout.room.take(Box(usual.x + dx, usual.y + dy, usual.w, usual.h))
+            shifts.append((dx, dy))
+        self._write(tuple(run), tuple(shifts) if any(shift != (0, 0) for shift in shifts) else ())
 
     def _usual(self, label: str) -> Box:
         x, y = self._middle(label)

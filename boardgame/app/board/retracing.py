@@ -21,20 +21,16 @@ class Step:
     Attributes:
         given: everything it depends on but the room that is left.
         seen: what encloses all places it looked at; None if it looked at none.
+        took: the room it took.
         pieces, names, words: what it placed.
     """
 
     given: Hashable
     seen: Box | None
+    took: tuple[Box, ...]
     pieces: tuple[Placed, ...]
     names: tuple[PlacedName, ...]
     words: tuple[PlacedName, ...]
-
-    @property
-    def boxes(self) -> set[Box]:
-        """What it took."""
-        written = (*self.names, *self.words)
-        return {piece.box for piece in self.pieces} | {name.box for name in written}
 
 
 class Retracing:
@@ -74,10 +70,16 @@ class Retracing:
             self._steps[key] = before
             return
         now = self._steps[key] = yield from self._work_out(given, work)
-        if before is not None and before.boxes != now.boxes:
-            self._changed.extend(copy for box in before.boxes ^ now.boxes for copy in self._layout.room.copies(box))
+        took_before = before.took if before is not None else ()
+        if self._earlier and took_before != now.took:
+            other = set(took_before) ^ set(now.took)
+            self._changed.extend(copy for box in other for copy in self._layout.room.copies(box))
         self.worked_out += 1
         yield
+
+    def knows(self, key: Hashable) -> bool:
+        """Whether the arranging before took a step."""
+        return key in self._earlier
 
     def _work_out(self, given: Hashable, work: Callable[[], Iterable[None] | None]) -> Generator[None, None, Step]:
         layout = self._layout
@@ -86,7 +88,7 @@ class Retracing:
         yield from work() or ()
         return Step(
             given,
-            layout.room.watched(),
+            *layout.room.watched(),
             tuple(layout.pieces[pieces:]),
             tuple(islice(layout.names.values(), names, None)),
             tuple(layout.words[words:]),
@@ -94,10 +96,8 @@ class Retracing:
 
     def _repeat(self, step: Step) -> None:
         layout = self._layout
-        for piece in step.pieces:
-            layout.room.take(piece.box)
-        for name in (*step.names, *step.words):
-            layout.room.take(name.box)
+        for box in step.took:
+            layout.room.take(box)
         layout.pieces.extend(step.pieces)
         layout.words.extend(step.words)
         layout.names.update((name.area, name) for name in step.names)
