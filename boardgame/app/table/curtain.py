@@ -95,6 +95,7 @@ class Curtain(QWidget):
         self.before: Callable[[], Sequence[QWidget]] = tuple
         self._session, self._family = session, family
         self.seats: tuple[str, ...] = ()
+        self._ground: tuple[object, QPixmap] | None = None
         self._told = self._acted()  # by seat: how many entries there were when its player last came to look
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setStyleSheet(style_sheet("dark") + _STYLE)  # the curtain is dark in both themes
@@ -283,8 +284,17 @@ class Curtain(QWidget):
 
     def paintEvent(self, event: object) -> None:
         """A dark ground with faint hexes."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(current().color("curtain")))
+        stamp = (self.size(), current().color("curtain"), self.devicePixelRatioF())
+        if self._ground is None or self._ground[0] != stamp:
+            self._ground = (stamp, self._paint_ground())
+        QPainter(self).drawPixmap(0, 0, self._ground[1])
+
+    def _paint_ground(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        ground = QPixmap(self.size() * ratio)
+        ground.setDevicePixelRatio(ratio)
+        ground.fill(QColor(current().color("curtain")))
+        painter = QPainter(ground)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(255, 255, 255, 16), 1))
         across, down = _HEX * 3**0.5, _HEX * 1.5
@@ -295,6 +305,8 @@ class Curtain(QWidget):
                 painter.drawPolygon(
                     QPolygonF([middle + QPointF(cos(angle) * _HEX, sin(angle) * _HEX) for angle in corners])
                 )
+        painter.end()
+        return ground
 
     # --- keys -------------------------------------------------------------------------------------------------
 
@@ -368,7 +380,7 @@ class CurtainRule(QObject):
             session.look_as(SPECTATOR)  # asks again, and then the curtain comes down
         else:
             if curtain.isHidden():
-                docks = self._table.findChildren(QDockWidget)
+                docks = self._table.findChildren(QDockWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
                 self._floating = [dock for dock in docks if dock.isFloating() and dock.isVisible()]
                 for dock in self._floating:
                     dock.hide()

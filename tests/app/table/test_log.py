@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -109,6 +110,35 @@ def test_whose_turn_it_is_does_not_write_an_open_log_again(long_log: tuple[LongG
     game.viewer = "germany"
     _play(game, view, 1)
     assert max(cleared) <= 1
+
+
+def test_who_sees_the_same_reads_the_same_text(long_log: tuple[LongGame, LogView], monkeypatch: Any) -> None:
+    """Only what the next viewer sees otherwise is written again."""
+    game, view = long_log
+    monkeypatch.setattr(type(game.game), "hides", True)
+    _play(game, view, PAGE)
+    removed: list[int] = []
+    view.browser.document().contentsChange.connect(lambda *change: removed.append(change[1]))
+    game.viewer = "germany"
+    _play(game, view, 2)
+    assert max(removed) <= 1
+    changed = game.entries[PAGE - 1]
+    other = Event("rolled", "ussr", {"dice": [1], "sides": 6, "number": 4242})
+    game.entries[PAGE - 1] = replace(changed, events=(other,))
+    game.viewer = "japan"
+    view.refresh()
+    written = [str(number) for number in range(PAGE + 2)]
+    assert _lines(view) == [*written[: PAGE - 1], "4242", *written[PAGE:]]
+
+
+def test_what_was_undone_is_taken_out_and_the_rest_stays(long_log: tuple[LongGame, LogView]) -> None:
+    game, view = long_log
+    _play(game, view, 20)
+    del game.entries[15:]
+    view.refresh()
+    assert _lines(view) == [str(number) for number in range(15)]
+    _play(game, view, 1)
+    assert _lines(view) == [str(number) for number in range(16)]
 
 
 def test_only_sentences_that_are_written_or_searched_are_made(long_log: tuple[LongGame, LogView]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -11,6 +11,8 @@ from boardgame.app.board.view import BoardView
 from boardgame.app.look.art import icon, palette
 
 _EDGE = 5
+_LATER = 60
+"""Milliseconds after which areas that changed hands are painted: what happened is seen on the board first."""
 
 
 class Minimap(QWidget):
@@ -26,7 +28,11 @@ class Minimap(QWidget):
         """
         super().__init__(parent)
         self._view = view
-        self._picture: tuple[object, QPixmap] | None = None
+        self._picture: tuple[object, object, QPixmap] | None = None  # how it looks, whose areas are, and the map
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_LATER)
+        self._later.timeout.connect(self._catch_up)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self.tr("Overview"))
@@ -84,10 +90,19 @@ class Minimap(QWidget):
         return [frame.adjusted(1, 1, -1, -1) for frame in frames]
 
     def _map(self) -> QPixmap:
-        stamp = (self._view.theme, self.size(), self.devicePixelRatioF(), tuple(self._view.position.owners.items()))
-        if self._picture is None or self._picture[0] != stamp:
-            self._picture = (stamp, self._paint_map())
-        return self._picture[1]
+        look = (self._view.theme, self.size(), self.devicePixelRatioF())
+        owners = tuple(self._view.position.owners.items())
+        if self._picture is None or self._picture[0] != look:
+            self._picture = (look, owners, self._paint_map())
+        elif self._picture[1] != owners and not self._later.isActive():
+            self._later.start()
+        return self._picture[2]
+
+    def _catch_up(self) -> None:
+        """Paint the map with its owners of now."""
+        if self._picture is not None:
+            self._picture = (self._picture[0], tuple(self._view.position.owners.items()), self._paint_map())
+            self.update()
 
     def _paint_map(self) -> QPixmap:
         inner = self._map_rect()
@@ -99,7 +114,7 @@ class Minimap(QWidget):
         painter = QPainter(picture)
         scale = inner.width() / outlines.width
         level = Level(round(inner.width()), scale)
-        for start in (-outlines.left, outlines.width - outlines.left):
+        for start in (-outlines.left, outlines.width - outlines.left) if outlines.left else (0,):
             painter.save()
             painter.translate(start * scale, 0)
             self._view.paint_stamp(painter, level, (0, 0, outlines.width, outlines.height))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import html
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import takewhile
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextBlockFormat, QTextCursor, QTextDocument
@@ -48,6 +50,11 @@ class LogRow:
         self._event, self._tell = event, tell
         self._words: tuple[Segment, ...] | None = None
 
+    def tells_the_same(self, other: LogRow) -> bool:
+        """Whether another row is of the same event, at the same place in the game."""
+        mine, yours = (self.turn, self.seat, self.entry, self.why), (other.turn, other.seat, other.entry, other.why)
+        return mine == yours and (self._event is other._event or self._event == other._event)
+
     @property
     def words(self) -> tuple[Segment, ...]:
         """The sentence in pieces; empty where the event is not told."""
@@ -86,8 +93,9 @@ class LogReader:
         self._turn, self._seat = "", ""
         self._viewer = self._session.viewer
 
-    def read(self) -> bool:
-        """Take in what is new; True when the rows before have changed too."""
+    def read(self) -> int:
+        """Take in what is new; how many of the rows, from the first on, stand as they did before."""
+        before, stood = self.rows, len(self.rows)
         entries = self._session.entries
         others = self._session.game.hides and self._session.viewer != self._viewer
         cut = others or len(entries) < self._seen
@@ -111,7 +119,14 @@ class LogReader:
                     told.why = why
         self._seen = len(entries)
         self._last = entries[-1] if entries else None
-        return cut
+        return self._kept(before) if cut else stood
+
+    def _kept(self, before: list[LogRow]) -> int:
+        """How many rows are those of another reading, which stay: most of what happens everybody sees alike."""
+        both = zip(before, self.rows, strict=False)
+        kept = sum(1 for _ in takewhile(lambda pair: pair[0].tells_the_same(pair[1]), both))
+        self.rows[:kept] = before[:kept]
+        return kept
 
     def _mark(self, number: int, seat: str) -> None:
         """What follows belongs to this turn."""
@@ -232,7 +247,8 @@ class LogView(QWidget):
 
     def refresh(self) -> None:
         """Take in what the session's history has that is new."""
-        if self._reader.read() or len(self._reader.rows) > self._read + PAGE:
+        kept = self._reader.read()
+        if len(self._reader.rows) > kept + PAGE or not self._cut(kept):
             self.rebuild()
             return
         new = range(self._read, len(self._reader.rows))
@@ -240,6 +256,23 @@ class LogView(QWidget):
         self._append([place for place in new if self._wanted(self._reader.rows[place])])
         if self._follows and len(self._written) > 2 * PAGE:
             self._drop_earliest(len(self._written) - PAGE)
+
+    def _cut(self, kept: int) -> bool:
+        """Take the sentences of rows from a place on out of the text; False where hardly any would be left."""
+        if kept >= self._read:
+            return True
+        stay = bisect_left(self._written, kept)
+        if stay == 0 or (stay < PAGE // 2 and self._first > 0):
+            return False
+        if stay < len(self._written):
+            document = self.browser.document()
+            cursor = QTextCursor(document)
+            cursor.setPosition(document.findBlockByNumber(stay).position() - 1)
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+            del self._written[stay:]
+        self._read = kept
+        return True
 
     def rebuild(self) -> None:
         """Write the last page of the log again."""
