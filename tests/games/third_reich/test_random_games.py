@@ -20,7 +20,9 @@ _AUDITED = 8
 
 
 def _choose(kind: str, options: list[Option], rng: random.Random) -> Option:
-    """A random option, with more fighting than chance would have."""
+    """A random option, with more fighting than chance would have, and little taken back."""
+    if rng.random() < 0.95:
+        options = [option for option in options if option.tone != "back"] or options
     fights = [o for o in options if o.tone == "battle" or o.action.get("option") in ("offensive", "attrition")]
     if fights and rng.random() < 0.6:
         return rng.choice(fights)

@@ -6,7 +6,6 @@ import html
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import takewhile
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QTextBlockFormat, QTextCursor, QTextDocument
@@ -93,9 +92,9 @@ class LogReader:
         self._turn, self._seat = "", ""
         self._viewer = self._session.viewer
 
-    def read(self) -> int:
-        """Take in what is new; how many of the rows, from the first on, stand as they did before."""
-        before, stood = self.rows, len(self.rows)
+    def read(self) -> Sequence[int]:
+        """Take in what is new; the places of rows before that are told otherwise now, or no more."""
+        before = self.rows
         entries = self._session.entries
         others = self._session.game.hides and self._session.viewer != self._viewer
         cut = others or len(entries) < self._seen
@@ -119,14 +118,17 @@ class LogReader:
                     told.why = why
         self._seen = len(entries)
         self._last = entries[-1] if entries else None
-        return self._kept(before) if cut else stood
+        return self._changed(before) if cut else ()
 
-    def _kept(self, before: list[LogRow]) -> int:
-        """How many rows are those of another reading, which stay: most of what happens everybody sees alike."""
-        both = zip(before, self.rows, strict=False)
-        kept = sum(1 for _ in takewhile(lambda pair: pair[0].tells_the_same(pair[1]), both))
-        self.rows[:kept] = before[:kept]
-        return kept
+    def _changed(self, before: Sequence[LogRow]) -> list[int]:
+        """Places of rows that are others than before; the rest stay: most of what happens everybody sees alike."""
+        changed = list(range(len(self.rows), len(before)))
+        for place in range(min(len(self.rows), len(before))):
+            if before[place].tells_the_same(self.rows[place]):
+                self.rows[place] = before[place]
+            else:
+                changed.append(place)
+        return changed
 
     def _mark(self, number: int, seat: str) -> None:
         """What follows belongs to this turn."""
@@ -247,8 +249,8 @@ class LogView(QWidget):
 
     def refresh(self) -> None:
         """Take in what the session's history has that is new."""
-        kept = self._reader.read()
-        if len(self._reader.rows) > kept + PAGE or not self._cut(kept):
+        changed = [place for place in self._reader.read() if place >= self._first]
+        if (changed and not self._cut(min(changed))) or len(self._reader.rows) > self._read + PAGE:
             self.rebuild()
             return
         new = range(self._read, len(self._reader.rows))
@@ -259,8 +261,6 @@ class LogView(QWidget):
 
     def _cut(self, kept: int) -> bool:
         """Take the sentences of rows from a place on out of the text; False where hardly any would be left."""
-        if kept >= self._read:
-            return True
         stay = bisect_left(self._written, kept)
         if stay == 0 or (stay < PAGE // 2 and self._first > 0):
             return False
