@@ -113,7 +113,7 @@ def test_the_game_is_kept_from_its_first_action_and_continued(qtbot, window):
     window.show_start()
     assert window.table is None
     (save,) = saved_games()
-    assert (save.game, save.seat, save.stage) == ("spring1942", "soviet_union", "combat_move")
+    assert (save.game, save.seat, save.stage) == ("spring1942", "soviet_union", "Combat move")
     assert save.picture.exists()
     go = window.start.findChild(QPushButton, "continue")
     qtbot.mouseClick(go, LEFT)
