@@ -294,9 +294,7 @@ def why_not_stop(state: State, nation: str, units: Sequence[int], cell: int) -> 
         return _too_many_germans(state, units, cell)
     if refusal := why_not_out_of_france(state, nation, [state.where[unit] for unit in units], cell):
         return refusal
-    if nation in ("united_kingdom", "france"):
-        return _friction(state, nation, cell)
-    return None
+    return kept_apart(state, nation, cell)
 
 
 def _too_many_germans(state: State, units: Sequence[int], cell: int) -> Refusal | None:
@@ -341,8 +339,10 @@ def why_not_out_of_france(state: State, nation: str, starts: Iterable[int], cell
     return Refusal("TR-26.82", text, (world.labels[cell],) if cell >= 0 else ())
 
 
-def _friction(state: State, nation: str, cell: int) -> Refusal | None:
+def kept_apart(state: State, nation: str, cell: int) -> Refusal | None:
     """Where British and French units do not stop early in the war (TR-34.1, TR-34.2, TR-34.34b)."""
+    if not friction.stranger(nation):
+        return None
     label = state.world.labels[cell]
     if nation == "united_kingdom" and friction.closed(state, cell):
         lost = label == _PARIS and state.controller(cell) in state.enemies("france")

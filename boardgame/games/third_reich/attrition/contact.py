@@ -23,7 +23,7 @@ from boardgame.games.third_reich.state import (
     US_BOX,
     State,
 )
-from boardgame.games.third_reich.territory import is_vichy, roam
+from boardgame.games.third_reich.territory import is_vichy, kept_apart, roam
 
 _OPEN_CAPITAL = "luxembourg"
 """The country whose capital may be demanded all the same (TR-18.32)."""
@@ -267,7 +267,7 @@ def refuges(state: State, frame: FrontFrame, unit: int) -> list[int]:
     """Where a unit may retreat to (TR-18.33b, TR-18.34).
 
     No hex that was chosen, none that an advance empties, none with anything of an enemy; overstacking and zones of
-    control do not matter.
+    control do not matter. British units do not retreat to where they may not stop (TR-34.1), nor French ones.
     """
     geo, units = geography(), state.world.units
     nation = units[unit].nation
@@ -281,10 +281,20 @@ def refuges(state: State, frame: FrontFrame, unit: int) -> list[int]:
         and not field.enemy_any[cell]
         and str(cell) not in frame.taken
         and cell not in vacated
+        and kept_apart(state, nation, cell) is None
         and not any(
             units[other].ground and may_stack(state, nation, units[other].nation, cell) for other in state.at(cell)
         )
     ]
+
+
+def why_no_refuge(state: State, unit: int) -> str:
+    """The rule by which a unit that cannot retreat is lost: only hexes closed to it might be left, or none (TR-34.1)."""
+    nation = state.world.units[unit].nation
+    field, near = field_of(state, nation), geography().ground[state.where[unit]]
+    closed = [cell for cell in near if field.enterable[cell] and not field.enemy_any[cell]]
+    found = [refusal.rule for cell in closed if (refusal := kept_apart(state, nation, cell)) is not None]
+    return next(iter(found), "TR-18.35b")
 
 
 def _vacated(state: State, frame: FrontFrame) -> set[int]:

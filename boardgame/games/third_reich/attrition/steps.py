@@ -145,7 +145,8 @@ class Front(Step[State]):
             if found:
                 _retreat(ctx, frame, found[0])
             else:
-                eliminate(ctx, [frame.retreating.pop(0)], "TR-18.35b")
+                unit = frame.retreating.pop(0)
+                eliminate(ctx, [unit], contact.why_no_refuge(ctx.state, unit))
         elif frame.stage == "retreat":
             frame.stage = "occupy"
         elif frame.stage == "occupy" and frame.taken:

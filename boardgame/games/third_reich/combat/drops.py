@@ -24,6 +24,7 @@ from boardgame.games.third_reich.state import (
     UNSUPPLIED,
     State,
 )
+from boardgame.games.third_reich.territory import partners
 
 RANGE = 6
 """Hexes from the air base to the hex of a drop (TR-31.1d)."""
@@ -117,7 +118,8 @@ def _range(state: State, unit: int) -> dict[int, int]:
     """The hexes within range that are reached without crossing neutral territory (TR-31.1d)."""
     geo, nation = geography(), state.world.units[unit].nation
     ids = state.world.nation_ids
-    friends = state.allies(nation) | state.enemies(nation)
+    # What counts as its own land is none: TR-25.8b, so it comes to Finland.
+    friends = partners(state, nation) | state.enemies(nation)
     start = state.where[unit]
     found = {start: 0}
     edge = [start]

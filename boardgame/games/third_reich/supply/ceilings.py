@@ -16,7 +16,7 @@ from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import CEILING, UNSUPPLIED, State
 from boardgame.games.third_reich.supply import gibraltar
-from boardgame.games.third_reich.supply.status import how_supplied
+from boardgame.games.third_reich.supply.status import how_supplied, supply_of
 
 _LEVANT = ("lebanon_syria", "palestine", "transjordan")
 _PORTS = ("EE37", "HH35", "JJ34", "LL31")
@@ -191,22 +191,24 @@ def levant_ceiling(state: State) -> tuple[int, tuple[str, ...]]:
 
 
 def _in_the_levant(state: State) -> Excess | None:
-    world = state.world
-    there = [
-        unit
-        for cell in sorted(levant(state))
-        for unit in state.at(cell)
-        if world.units[unit].ground
-        and not state.marked(unit, UNSUPPLIED)
-        and (world.side(world.units[unit].nation) == "axis" or africa.counted(state, world.units[unit].nation))
-    ]
-    # Who has a line over land does not need the ports.
-    ways = {unit: how_supplied(state, world.units[unit].nation, state.where[unit]) for unit in there}
-    units = tuple(unit for unit in there if ways[unit] == "sea")
+    """Axis units that the ports of the Levant supply, wherever they stand."""
+    world, inside = state.world, levant(state)
+    ports = {world.number[label] for label in _PORTS}
+    units, overland = [], False
+    for unit in state.on_map():
+        facts, cell = world.units[unit], state.where[unit]
+        mine = world.side(facts.nation) == "axis" or africa.counted(state, facts.nation)
+        if not facts.ground or not mine or state.marked(unit, UNSUPPLIED):
+            continue
+        way = how_supplied(state, facts.nation, cell)
+        # Who has a line over land does not need the ports.
+        overland |= way == "line" and cell in inside
+        if way == "sea" and supply_of(state, unit).line[-1] in ports:
+            units.append(unit)
     most, more = levant_ceiling(state)
-    more += ("TR-35.5b",) if "line" in ways.values() else ()
+    more += ("TR-35.5b",) if overland else ()
     over = sum(world.units[unit].factors for unit in units) - most
-    return Excess("TR-35.5", most, units, over, more) if over > 0 and units else None
+    return Excess("TR-35.5", most, tuple(units), over, more) if over > 0 and units else None
 
 
 def _in_egypt(state: State) -> Excess | None:
