@@ -314,6 +314,10 @@ def _transfer(ctx: Context[State], frame: RedeployFrame, action: transfer.Transf
     every = {(nation, base): movable(state, frame, nation, base) for nation, base, _ in state.wings()}
     if transfer.carry_out(ctx, action, every):
         frame.used[action.by] = frame.used.get(action.by, 0) + 1
+    elif action.base:
+        # TR-36.24b: air that is reclaimed is not redeployed in that phase either.
+        key = f"{action.by}:{state.world.number[action.base]}"
+        frame.landed[key] = frame.landed.get(key, 0) + action.factors
 
 
 def _bring_over(ctx: Context[State], frame: RedeployFrame, action: deployment.BringOver) -> None:
