@@ -251,7 +251,7 @@ def _attacked(state: State, frame: DeclaringFrame, by: str, target: str) -> None
         return
     if status is None or target == eastern.BALTIC or status.kind == "active":
         return
-    if status.kind == "inactive" and wars.garrisoned(state, target):
+    if status.kind == "inactive" and wars.germans_in(state, target):
         state.set_wars(state.wars | {pair(wars.GERMANY, by)}, state.alliances)
         frame.aided.append(target)
     state.minors[target] = Minor("attacked", by, state.turn)

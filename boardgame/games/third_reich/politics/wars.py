@@ -46,7 +46,7 @@ def war_with_a_power(state: State, seat: str, nation: str) -> bool:
         return False
     status = state.minors.get(nation)
     behind = {ally for ally in state.allies(nation) if ally in state.world.seat_ids}
-    if status is not None and status.kind == "inactive" and garrisoned(state, nation):
+    if status is not None and status.kind == "inactive" and germans_in(state, nation):
         behind.add(GERMANY)
     return any(power != seat and not state.at_war(seat, power) for power in behind)
 
@@ -231,3 +231,10 @@ def garrisoned(state: State, nation: str) -> bool:
         for cell in state.world.area(nation)
         for unit in state.at(cell)
     )
+
+
+def germans_in(state: State, nation: str) -> bool:
+    """Whether German units of whatever sort are in a minor ally: ground units, ships or air (TR-25.23)."""
+    inside = state.world.area(nation)
+    based = any(cell in inside for whose, cell, _ in state.wings() if whose == GERMANY)
+    return based or any(state.of(GERMANY, cell) for cell in inside)
