@@ -289,7 +289,7 @@ def refuges(state: State, frame: FrontFrame, unit: int) -> list[int]:
 
 
 def why_no_refuge(state: State, unit: int) -> str:
-    """The rule by which a unit that cannot retreat is lost: only hexes closed to it might be left, or none (TR-34.1)."""
+    """The rule by which a unit that cannot retreat is lost: what is left is closed to it, or nothing is (TR-34.1)."""
     nation = state.world.units[unit].nation
     field, near = field_of(state, nation), geography().ground[state.where[unit]]
     closed = [cell for cell in near if field.enterable[cell] and not field.enemy_any[cell]]
