@@ -170,9 +170,7 @@ def test_a_filter_that_leaves_little_looks_as_far_back_as_it_must(long_log: tupl
     assert len(_lines(view)) == PAGE
 
 
-def test_the_rules_by_which_something_happened_are_a_click_away(
-    long_log: tuple[LongGame, LogView], qtbot: Any
-) -> None:
+def test_the_rules_by_which_something_happened_are_a_click_away(long_log: tuple[LongGame, LogView], qtbot: Any) -> None:
     game, view = long_log
     event = Event("rolled", "ussr", {"number": 0, "rules": ["A42-CON-04"]})
     game.entries.append(Entry(0, {"do": "wait"}, (), (event,), {"round": 1, "seat": "ussr"}, ""))
@@ -195,3 +193,11 @@ def test_several_rules_are_a_number_until_they_are_wanted(long_log: tuple[LongGa
     view.browser.anchorClicked.emit(QUrl(place[1]))
     assert 'href="rule:A42-CON-04"' in view.browser.toHtml() and 'href="rule:A42-CON-05"' in view.browser.toHtml()
     assert view.browser.document().blockCount() == before
+
+
+def test_a_power_stands_out_by_its_name_alone(qtbot: Any) -> None:
+    game = LongGame()
+    view = LogView(game, family_of("spring1942"))  # type: ignore[arg-type]
+    qtbot.addWidget(view)
+    assert view._bold is not None
+    assert view._bold.sub("_", "Germany fights a Germanyan tank.") == "_ fights a Germanyan tank."

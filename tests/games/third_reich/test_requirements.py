@@ -24,7 +24,7 @@ def test_a_garrison_is_counted_as_it_is_placed() -> None:
     # TR-SC39m: two infantry 1-3 in Libya
     state = setting_up("italy")
     libya = asked(state, "italy", "Libya")
-    assert (libya.text, libya.have, libya.need, libya.met) == ("2 of infantry 1-3 must be in Libya", 0, 2, False)
+    assert (libya.text, libya.have, libya.need, libya.met) == ("2 × infantry 1-3 must be in Libya", 0, 2, False)
     label = next(state.world.labels[cell] for cell in sorted(libya.inside))
     action = {"by": "italy", "do": "place", "nation": "italy", "unit": "infantry 1-3", "hex": label, "count": 2}
     state, _ = game().apply(state, action, ScriptedChance([]))

@@ -74,6 +74,8 @@ _ACTIONS = {
     "break_off": QT_TRANSLATE_NOOP("ThirdReich", "Naval battle"),
     "go_on": QT_TRANSLATE_NOOP("ThirdReich", "Mission"),
     "mission": QT_TRANSLATE_NOOP("ThirdReich", "Send on this mission"),
+    "declare_war": QT_TRANSLATE_NOOP("ThirdReich", "Declare war"),
+    "variant": QT_TRANSLATE_NOOP("ThirdReich", "Variant counter"),
     "recall": QT_TRANSLATE_NOOP("ThirdReich", "Call off"),
     "spare": QT_TRANSLATE_NOOP("ThirdReich", "Ships to be spared"),
 }
@@ -82,6 +84,8 @@ _ANSWERS = {
     ("break_off", True): QT_TRANSLATE_NOOP("ThirdReich", "Break off"),
     ("go_on", True): QT_TRANSLATE_NOOP("ThirdReich", "Go on with the mission"),
     ("go_on", False): QT_TRANSLATE_NOOP("ThirdReich", "Return to base"),
+    ("variant", True): QT_TRANSLATE_NOOP("ThirdReich", "Play the counter"),
+    ("variant", False): QT_TRANSLATE_NOOP("ThirdReich", "Keep the counter"),
     ("spare", True): QT_TRANSLATE_NOOP("ThirdReich", "Spare these ships"),
     ("spare", False): QT_TRANSLATE_NOOP("ThirdReich", "Spare them no longer"),
 }
@@ -90,7 +94,7 @@ _ANSWERS = {
 def action_name(action: Mapping[str, Any]) -> str:
     """An action's verb, for a button or a heading; empty where its own words say it."""
     do = str(action.get("do", ""))
-    answer = next((action[part] for part in ("flee", "on", "spare") if part in action), None)
+    answer = next((action[part] for part in ("flee", "on", "spare", "play") if part in action), None)
     words = _ANSWERS.get((do, answer)) or _ACTIONS.get(do)  # type: ignore[arg-type]
     return QCoreApplication.translate("ThirdReich", str(words)) if words else ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -155,7 +156,7 @@ class LogView(QWidget):
         self._reader = LogReader(session, family)
         self._seats, self._family = session.seats, family
         names = [html.escape(seat.name) for seat in session.seats]
-        self._bold = [(name, f"<b>{name}</b>") for name in names]
+        self._bold = re.compile(rf"\b({'|'.join(map(re.escape, names))})\b") if names else None
         self._read = 0  # rows that were looked at
         self._first = 0  # those before may be wanted, but are not written
         self._written: list[int] = []  # places of the rows in the text
@@ -375,9 +376,7 @@ class LogView(QWidget):
             if area:
                 parts.append(f'<a href="area:{area}" style="color:{link};text-decoration:none">{safe}</a>')
             else:
-                for name, bold in self._bold:
-                    safe = safe.replace(name, bold)
-                parts.append(safe)
+                parts.append(self._bold.sub(r"<b>\1</b>", safe) if self._bold else safe)
         why = ""
         if row.why and theme.preferences.reasons:
             words = html.escape(self.tr("Why: {0}").format(row.why))

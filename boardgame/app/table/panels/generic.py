@@ -122,6 +122,7 @@ class GenericPanel(Panel):
         self._room = QWidget()
         self._room.setLayout(column(self._form, None, spacing=0, margins=(0, 0, 6, 0)))
         self._scroll = scroll(self._room)
+        self._alone = text("", wrap=True)
         self._missing = text("", "secondary", tone="muted", wrap=True)
         self._refused = RefusedNotice(self)
         self.primary_button = button("", "primary", "confirm")
@@ -132,7 +133,15 @@ class GenericPanel(Panel):
         self.back_button.clicked.connect(self.clear)
         self._ends = column(spacing=8)
         self._matter = column(
-            self._rule, self.trail, self.heads, self._scroll, self._refused, None, spacing=8, margins=(12, 12, 12, 8)
+            self._rule,
+            self._alone,
+            self.trail,
+            self.heads,
+            self._scroll,
+            self._refused,
+            None,
+            spacing=8,
+            margins=(12, 12, 12, 8),
         )
         matter = QWidget()
         matter.setLayout(self._matter)
@@ -218,6 +227,8 @@ class GenericPanel(Panel):
         several = len(self.heads.options) > 1
         first = not self._stages
         self.heads.setVisible(several and first)
+        self._alone.setText(self._said_alone())
+        self._alone.setVisible(bool(self._alone.text()))
         self._scroll.setVisible(bool(blanks))
         self._matter.setStretchFactor(self.heads, _MOST_ROOM if several and first else 0)
         self._matter.setStretchFactor(self._scroll, 0 if several and first else _MOST_ROOM)
@@ -225,6 +236,13 @@ class GenericPanel(Panel):
         self._show_trail(several)
         QTimer.singleShot(0, self._fit_form)  # what has just been made has no size before Qt has shown it
         self._changed()
+
+    def _said_alone(self) -> str:
+        """The words of the only option, where the button has no room for them."""
+        option = self._option if len(self.heads.options) == 1 else None
+        if option is None or option.blanks or option.staged or self._stages or len(option.text) <= _SHORT:
+            return ""
+        return option.text
 
     def _show_trail(self, several: bool) -> None:
         steps: list[tuple[int, str, str]] = []

@@ -285,7 +285,7 @@ class _Placed:
             for text, count in limit.units.items():
                 sort = sort_of(text)
                 there = sum(n for (other, cell), n in self.at.items() if other == sort and cell in inside)
-                yield Requirement(f"{count} of {text} must be {where}", limit.rules[0], there, count, inside, sort)
+                yield Requirement(f"{count} × {text} must be {where}", limit.rules[0], there, count, inside, sort)
         for factors in self.power.least_factors:
             text = f"{factors.factors} factors must be {places_named(self.state, factors.within)}"
             have, inside = self.factors(factors), self.within(factors)

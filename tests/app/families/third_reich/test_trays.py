@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
 from boardgame.app.families.third_reich.panels.trays.construction import ConstructionPanel
@@ -155,3 +156,13 @@ def test_the_last_build_is_taken_back_by_one_click(begin) -> None:
 def laid(where: Mapping[str, Any]) -> State:
     state, _ = game().start(lay_position(game(), game().new_state({}), where), ScriptedChance([]))
     return state
+
+
+def test_two_clicks_in_quick_succession_place_two(begin) -> None:
+    player = begin(laid({"deploy": "germany"}))
+    choose(player, "infantry 3-3")
+    board = player.table.board
+    click(player, "L32")
+    QTest.mouseDClick(board.viewport(), Qt.MouseButton.LeftButton, pos=board.area_view_pos("L32"))
+    player.rest()
+    assert standing(player, "germany")["L32"] == {"infantry 3-3": 2}

@@ -9,6 +9,7 @@ _TRAYS, _ORDERS = f"{_HERE}trays.", f"{_HERE}orders."
 PANELS = {
     "deploy": f"{_TRAYS}setup:SetupPanel",
     "construction": f"{_TRAYS}construction:ConstructionPanel",
+    "declare": f"{_HERE}declaring:DeclaringPanel",
     "move": f"{_HERE}movement.panel:MovementPanel",
     "options": f"{_HERE}options:OptionsPanel",
     "exploit": f"{_ORDERS}exploiting:ExploitPanel",

@@ -166,6 +166,13 @@ class TrayPanel(PagePanel):
         elif area and self.chosen:
             self._tried(area).then(self._refused.say)
 
+    def area_double_clicked(self, area: str) -> None:
+        """Two clicks in quick succession place two."""
+        if self._aside:
+            super().area_double_clicked(area)
+        else:
+            self.area_clicked(area, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+
     def _ask(self, area: str, then: Any) -> None:
         """Ask how many of the sort chosen can be placed in an area."""
         option = self.placing[self.chosen]

@@ -1,0 +1,35 @@
+"""Declarations of war at the table: no war by an Enter too many, and an only answer told in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from boardgame.app.families.third_reich.panels.declaring import DeclaringPanel
+from boardgame.engine import SeededChance
+from boardgame.engine.record.match import Match
+from boardgame.games import registry
+from tests.app.families.third_reich.playing import click, lit
+from tests.games.third_reich.position import position
+
+
+def test_enter_declares_no_war_before_a_country_is_chosen(begin) -> None:
+    player = begin(position({}, step="politics.declare"))
+    panel = player.table.host.panel
+    assert isinstance(panel, DeclaringPanel)
+    assert "Germany is at war with" in panel._at_war.text() and "Poland" in panel._at_war.text()
+    before = len(player.table.session.entries)
+    player.key(Qt.Key.Key_Return)
+    assert len(player.table.session.entries) == before and not panel.primary_button.isVisible()
+    click(player, "I32")  # in Denmark
+    assert panel.primary_button.text() == "Declare war on Denmark: 10 BRPs"
+    assert "target" in lit(player).values()
+    player.key(Qt.Key.Key_Return)
+    event = player.table.session.entries[-1].events[0]
+    assert (event.kind, event.data["target"]) == ("war", "denmark")
+
+
+def test_the_only_answer_is_told_where_the_button_has_no_room_for_it(begin) -> None:
+    player = begin(Match.new(registry.game("third_reich"), {}, SeededChance(3)))
+    panel = player.table.host.panel
+    assert panel._alone.text().startswith("Keep your variant counter: ") and panel._alone.isVisible()
+    assert panel.primary_button.text() == "Keep the counter"
