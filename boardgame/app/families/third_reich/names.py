@@ -76,6 +76,8 @@ _ACTIONS = {
     "mission": QT_TRANSLATE_NOOP("ThirdReich", "Send on this mission"),
     "declare_war": QT_TRANSLATE_NOOP("ThirdReich", "Declare war"),
     "variant": QT_TRANSLATE_NOOP("ThirdReich", "Variant counter"),
+    "disband": QT_TRANSLATE_NOOP("ThirdReich", "Destroy a unit"),
+    "disband_air": QT_TRANSLATE_NOOP("ThirdReich", "Destroy air factors"),
     "recall": QT_TRANSLATE_NOOP("ThirdReich", "Call off"),
     "spare": QT_TRANSLATE_NOOP("ThirdReich", "Ships to be spared"),
 }

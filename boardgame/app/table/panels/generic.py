@@ -179,7 +179,11 @@ class GenericPanel(Panel):
     def _show_ends(self, ends: list[Option]) -> None:
         clear(self._ends)
         for option in ends:
-            end = button(option.text or self.family.action_name(option.action))
+            words = option.text or self.family.action_name(option.action)
+            head, colon, price = words.partition(": ")
+            if colon and len(words) > _SHORT:  # what it costs to end now would make the dock as wide as it is long
+                self._ends.addWidget(text(price[:1].upper() + price[1:], "secondary", tone="warning", wrap=True))
+            end = button(head if len(words) > _SHORT else words)
             end.setObjectName("end")
             end.setToolTip(", ".join(option.rules))
             end.clicked.connect(lambda _=False, option=option: self.act.emit(fill(option, {})))

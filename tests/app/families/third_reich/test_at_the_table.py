@@ -112,3 +112,22 @@ def test_the_lightest_losses_of_an_exchange_are_filled_in(begin) -> None:
     player.key(Qt.Key.Key_Return)
     lost = player.table.session.entries[-1].action["units"]
     assert [state.world.units[unit].sort.text for unit in lost] == ["infantry 3-3"]
+
+
+def test_an_attack_takes_a_click_and_enter(begin) -> None:
+    field = {"L33": ["germany infantry 3-3", "germany armor 4-6"], "L34": ["poland infantry 1-3"]}
+    field |= {"M33": ["poland infantry 1-3"]}
+    state, _ = game().start(position(field, step="combat"), ScriptedChance([]))
+    player = begin(Match.at_position(game(), state))
+    panel = player.table.host.panel
+    assert isinstance(panel, AttackPanel)
+    before = len(player.table.session.entries)
+    player.key(Qt.Key.Key_Return)
+    assert len(player.table.session.entries) == before  # nobody chose a target
+    click(player, "M33")
+    click(player, "L34")
+    # TR-14.2: 7 against 1 doubled is 3-1
+    assert panel.primary_button.text() == "Attack L34 at 3-1"
+    player.key(Qt.Key.Key_Return)
+    action = player.table.session.entries[before].action
+    assert (action["target"], action["also"], len(action["units"])) == ("L34", [], 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from boardgame.app.families.third_reich.panels.declaring import DeclaringPanel
+from boardgame.app.families.third_reich.panels.disbanding import DisbandingPanel
 from boardgame.engine import SeededChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
@@ -33,3 +34,14 @@ def test_the_only_answer_is_told_where_the_button_has_no_room_for_it(begin) -> N
     panel = player.table.host.panel
     assert panel._alone.text().startswith("Keep your variant counter: ") and panel._alone.isVisible()
     assert panel.primary_button.text() == "Keep the counter"
+
+
+def test_voluntary_destruction_is_left_by_enter_and_its_units_are_a_click_away(begin) -> None:
+    player = begin(position({"L32": ["germany infantry 3-3"]}, step="options.disband"))
+    panel = player.table.host.panel
+    assert isinstance(panel, DisbandingPanel) and panel.heads.isHidden()
+    panel.others_button.click()
+    assert panel.heads.isVisible() or panel._form.isVisible()
+    assert panel.clear() and panel.heads.isHidden()
+    player.key(Qt.Key.Key_Return)
+    assert player.table.session.entries[-1].action["do"] == "done"

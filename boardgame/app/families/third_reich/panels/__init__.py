@@ -9,6 +9,7 @@ _TRAYS, _ORDERS = f"{_HERE}trays.", f"{_HERE}orders."
 PANELS = {
     "deploy": f"{_TRAYS}setup:SetupPanel",
     "construction": f"{_TRAYS}construction:ConstructionPanel",
+    "disband": f"{_HERE}disbanding:DisbandingPanel",
     "declare": f"{_HERE}declaring:DeclaringPanel",
     "move": f"{_HERE}movement.panel:MovementPanel",
     "options": f"{_HERE}options:OptionsPanel",

@@ -131,6 +131,12 @@ class PickRows(QListWidget):
         """The row added with a number."""
         return next((item for item in self.rows() if item.data(NUMBER) == number), None)
 
+    def tell(self, number: int, detail: str) -> None:
+        """Show a detail at the right of the row of a number."""
+        row = self.row_of(number)
+        if row is not None and detail:
+            row.setData(_DETAIL, detail)
+
     def picked_number(self) -> int | None:
         """What the row picked stands for; the row that merely has the keys is not picked."""
         number: int | None = next((item.data(NUMBER) for item in self.selectedItems()), None)

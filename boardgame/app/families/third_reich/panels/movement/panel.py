@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
@@ -13,10 +14,12 @@ from boardgame.app.families.third_reich.panels.movement.unmoved import UnmovedSt
 from boardgame.app.families.third_reich.panels.page_panel import PagePanel
 from boardgame.app.families.third_reich.panels.stacks import StackPanel
 from boardgame.app.look.elements import text
+from boardgame.app.session.reply import Reply
 from boardgame.app.session.session import Session
 from boardgame.app.table.family import Family
 from boardgame.engine.decision import Decision
 from boardgame.engine.option import Counts, Option
+from boardgame.engine.refusal import Refusal
 from boardgame.games.third_reich.combat.foresight import open_attacks
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.movement.foresight import Outlook, after, outlook
@@ -42,6 +45,7 @@ class MovementPanel(PagePanel, StackPanel):
             self.page.addWidget(part)
         self._stacks: list[Option] = []
         self._seat = ""
+        self._reason: Reply[Refusal | None] | None = None
 
     def belongs(self, option: Option) -> bool:
         """See :class:`PagePanel`."""
@@ -59,6 +63,7 @@ class MovementPanel(PagePanel, StackPanel):
     def leave(self) -> None:
         """Forget the stacks, too."""
         self._stacks = []
+        self._say_why("")
         super().leave()
         self.strip.show_stacks(self.session.view, (), self._words.place)
 
@@ -136,12 +141,30 @@ class MovementPanel(PagePanel, StackPanel):
         """See :class:`PagePanel`."""
         return self.tr("Select the first stack")
 
+    def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
+        """Where another stack still has to move a click selects it; a right click, or Shift, moves there."""
+        plain = button == Qt.MouseButton.LeftButton and not modifiers & Qt.KeyboardModifier.ShiftModifier
+        other = self._stack_in(area) if plain else None
+        if other is not None:
+            self.select(other)
+        else:
+            super().area_clicked(area, button, modifiers)
+
+    def _stack_in(self, area: str) -> int | None:
+        """The number of a stack that still has to move, other than the one selected."""
+        if not self.on_page or self._selected is None or self._selected.area == area:
+            return None
+        return next((number for number, option in enumerate(self._stacks) if option.area == area), None)
+
     # --- the goal ---------------------------------------------------------------------------------------------
 
     def area_hovered(self, area: str) -> None:
-        """The way to a goal with its cost; the last one stays, so that its rules can be clicked."""
+        """The way to a goal with its cost; the last one stays, so that its rules can be clicked; else why not."""
         super().area_hovered(area)
         goal = next((goal for goal in self._goals() if goal.area == area), None)
+        self._say_why(area if goal is None else "")
+        if goal is not None and self._stack_in(area) is not None:
+            self.hint.emit(self.tr("A click selects the stack there; a right click moves there."))
         found = self._outlook(area) if goal is not None else None
         self.board.set_routes([Route(found.way, "hover")] if found is not None else [])
         if found is not None and goal is not None:
@@ -149,6 +172,18 @@ class MovementPanel(PagePanel, StackPanel):
             then = after(self.session.view, self._filled()["units"], found)
             self.owed.show_duties(duties(then, self._seat), foreseen=True)
             self._show_attacks(then, self._words.place(area))
+
+    def _say_why(self, area: str) -> None:
+        """Beside the cursor, why the selected units cannot go to a hex."""
+        if self._reason is not None:
+            self._reason.cancel()
+            self._reason = None
+        self.why.emit(None)
+        option = self._selected
+        if not area or option is None or area == option.area or self._further is None:
+            return
+        self._reason = self.session.explain({**option.action, **self._filled(), "to": area})
+        self._reason.then(self.why.emit)
 
     def _forget_goal(self) -> None:
         self.goal.show_goal(None)
