@@ -17,10 +17,12 @@ from boardgame.games.third_reich.redeploy.overseas import (
     MOST_ESCORTS,
     Chain,
     check_escort,
+    cost,
     escort_choice,
-    escorted,
     escorts,
+    ways,
 )
+from boardgame.games.third_reich.redeploy.suez import DOUBLE
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import why_not_out_of_france
@@ -58,7 +60,7 @@ def goals(state: State, seat: str, nation: str, base: int) -> Mapping[int, Chain
     key = ("air over the sea", seat, nation, own)
     ends = air.strangers(state, nation)
     found = state.derived(
-        key, lambda: escorted(state, nation, own, escorts(state, seat), air.chains(state, nation), ends)
+        key, lambda: ways(state, nation, own, escorts(state, seat), air.chains(state, nation), ends)
     )  # fmt: skip
     without = air.unescorted(state, nation, base)
     return {
@@ -74,13 +76,14 @@ def why_not_there(state: State, nation: str, base: int, cell: int) -> Refusal | 
     return kept or air.why_not_there(state, nation, base, cell) or only_to_russia(state, nation, base, cell)
 
 
-def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> Iterator[Option]:
+def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int], left: int) -> Iterator[Option]:
     """The air that can be redeployed over the sea.
 
     Args:
         state: the position.
         seat: whose turn it is.
         movable: nation and base of air factors that have not been redeployed, with their number.
+        left: how many redeployments the seat has left.
     """
     if not escorts(state, seat):
         return
@@ -88,7 +91,11 @@ def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int]) -> It
     for (nation, base), factors in movable.items():
         if factors < 1 or air.why_not(state, seat, nation, base) is not None:
             continue
-        able = {cell: most(state, nation, base, cell, factors) for cell in goals(state, seat, nation, base)}
+        able = {
+            cell: most(state, nation, base, cell, factors)
+            for cell, chain in goals(state, seat, nation, base).items()
+            if left >= DOUBLE or taken(state, nation, base, chain, cell) <= left
+        }
         if cells := open_to(state, nation, base, able):
             places = Places("to", tuple(Place(labels[cell], labels[cell]) for cell in cells))
             action = {"by": seat, "do": "redeploy_air_over_sea", "nation": nation, "base": labels[base]}
@@ -114,8 +121,13 @@ def expand(state: State, action: Mapping[str, Any], filled: Mapping[str, Any], m
     return (escort_choice(state, action["by"], nation, own, groups, best, filled["to"]),)
 
 
-def check(state: State, action: RedeployAirOverSea) -> Chain:
-    """The escorts of a redeployment that is allowed; refuses another one."""
+def taken(state: State, nation: str, base: int, chain: Chain, cell: int) -> int:
+    """How many redeployments it takes to bring air to a base with some escorts: two round Africa (TR-37.3i)."""
+    return cost(state, nation, own_bases(state, nation, base), chain, air.chains(state, nation), cell)
+
+
+def check(state: State, action: RedeployAirOverSea, left: int) -> tuple[Chain, int]:
+    """The escorts of a redeployment that is allowed, and how many it takes of those left; refuses another one."""
     number = state.world.number
     base, to = number[action.base], number[action.to]
     own, groups = own_bases(state, action.nation, base), air.chains(state, action.nation)
@@ -125,4 +137,7 @@ def check(state: State, action: RedeployAirOverSea) -> Chain:
     chain = check_escort(state, action.by, action.nation, own, groups, action.escort, action.to, ends)
     if refusal := why_not_there(state, action.nation, base, to):
         raise refusal
-    return chain
+    count = taken(state, action.nation, base, chain, to)
+    if count > left:
+        raise Refusal("TR-37.3f", "The way round Africa takes two redeployments.", (action.to,))
+    return chain, count

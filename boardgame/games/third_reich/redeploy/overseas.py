@@ -77,16 +77,24 @@ def crossings(state: State, seat: str, nation: str, start: int) -> Mapping[int, 
     own = stretch(state, nation, start)
     key = ("crossings", seat, nation, own or start)
     groups = stretches(state, nation)
-    return state.derived(key, lambda: _ways(state, nation, own | {start}, escorts(state, seat), groups))
+    return state.derived(key, lambda: ways(state, nation, own | {start}, escorts(state, seat), groups))
 
 
-def _ways(
-    state: State, nation: str, own: frozenset[int], fleets: Sequence[int], groups: Sequence[frozenset[int]]
+def ways(
+    state: State,
+    nation: str,
+    own: frozenset[int],
+    fleets: Sequence[int],
+    groups: Sequence[frozenset[int]],
+    ends: frozenset[int] = frozenset(),
 ) -> dict[int, Chain]:
-    """The hexes that ground units are escorted to, round Africa only where nothing else leads there."""
-    found = escorted(state, nation, own, fleets, groups)
+    """The hexes that units are escorted to, round Africa only where nothing else leads there.
+
+    The arguments are those of :func:`escorted`.
+    """
+    found = escorted(state, nation, own, fleets, groups, ends)
     if suez.round_africa_open(state, nation):
-        return escorted(state, nation, own, fleets, groups, africa=True) | found
+        return escorted(state, nation, own, fleets, groups, ends, africa=True) | found
     return found
 
 
@@ -253,7 +261,7 @@ def redeploy(ctx: Context[State], action: RedeployOverSea, left: int) -> int:
         raise refusal
     nation, start = state.world.units[unit].nation, state.where[unit]
     own, groups = stretch(state, nation, start) | {start}, stretches(state, nation)
-    chain = check_escort(state, action.by, nation, own, groups, action.escort, action.to, africa=True)
+    chain = check_escort(state, action.by, nation, own, groups, action.escort, action.to)
     taken = cost(state, nation, own, chain, groups, cell)
     if taken > left:
         raise Refusal("TR-37.3f", "The way round Africa takes two redeployments.", (action.to,))
@@ -264,11 +272,17 @@ def redeploy(ctx: Context[State], action: RedeployOverSea, left: int) -> int:
     state.mark(unit, REDEPLOYED)
     state.since.pop(unit, None)
     rules = ["TR-16.3", "TR-29.67b" if portless(cell) or portless(start) else "TR-29.67"]
-    if taken == suez.DOUBLE:
-        rules += [suez.direction(state, start), "TR-37.3i", *(["TR-37.3h"] if len(chain) > 1 else [])]
+    rules += round_africa(state, start, chain, taken)
     ctx.event("redeployed", action.by, unit=unit, start=state.world.labels[start], to=action.to, rules=rules)
     serve(ctx, action.by, chain)
     return taken
+
+
+def round_africa(state: State, start: int, chain: Chain, taken: int) -> list[str]:
+    """The rules of a way round Africa; none of another one."""
+    if taken != suez.DOUBLE:
+        return []
+    return [suez.direction(state, start), "TR-37.3i", *(["TR-37.3h"] if len(chain) > 1 else [])]
 
 
 def check_escort(
@@ -280,7 +294,6 @@ def check_escort(
     escort: Chain,
     to: str,
     ends: frozenset[int] = frozenset(),
-    africa: bool = False,
 ) -> Chain:
     """The fleets that escort a unit to a hex: those named, or the first that do.
 
@@ -293,7 +306,7 @@ def check_escort(
         if refusal := why_no_escort(state, seat, fleet) or why_not_for(state, fleet, nation):
             raise refusal
     fleets = escort or escorts(state, seat)
-    found = _ways(state, nation, own, fleets, groups) if africa else escorted(state, nation, own, fleets, groups, ends)
+    found = ways(state, nation, own, fleets, groups, ends)
     chain = found.get(state.world.number[to])
     if chain is None or (escort and set(chain) != set(escort)):
         raise _unescorted(state, seat, own, to)

@@ -136,7 +136,7 @@ class Redeployment(Step[State]):
                 )
         found += overseas.heads(state, seat, left(state, frame, seat))
         every = {(nation, base): movable(state, frame, nation, base) for nation, base, _ in state.wings()}
-        found += air_overseas.heads(state, seat, every)
+        found += air_overseas.heads(state, seat, every, left(state, frame, seat))
         found += fleets.heads(state, seat, left(state, frame, seat))
         found += suez.heads(state, seat)
         found += markers.heads(state, seat)
@@ -261,8 +261,9 @@ def _redeploy_air(
     if not left(state, frame, action.by):
         raise Refusal("TR-16.1", "Your redeployments of this turn are used up.")
     chain: tuple[int, ...] = ()
+    taken = 1
     if isinstance(action, air_overseas.RedeployAirOverSea):
-        chain = air_overseas.check(state, action)
+        chain, taken = air_overseas.check(state, action, left(state, frame, action.by))
     elif to not in air.goals(state, action.nation, base):
         nation = action.nation
         bound = only_to_russia(state, nation, base, to) or why_not_out_of_france(state, nation, [base], to)
@@ -279,13 +280,13 @@ def _redeploy_air(
     flown = action.factors - fresh
     state.set_wing(action.nation, base, Wing(wing.fresh - fresh, wing.flown - flown))
     state.set_wing(action.nation, to, Wing(there.fresh + fresh, there.flown + flown))
-    frame.used[action.by] = frame.used.get(action.by, 0) + 1
+    frame.used[action.by] = frame.used.get(action.by, 0) + taken
     key = f"{action.nation}:{to}"
     frame.landed[key] = frame.landed.get(key, 0) + action.factors
     if (country := state.controller(to)) in may_aid(state, action.nation):
         intervene(ctx, action.nation, country)
     data = {"nation": action.nation, "base": action.base, "to": action.to, "factors": action.factors}
-    ctx.event("rebased", action.nation, **data)
+    ctx.event("rebased", action.nation, **data, rules=overseas.round_africa(state, base, chain, taken))
     if chain:
         overseas.serve(ctx, action.by, chain)
 
