@@ -98,6 +98,16 @@ def moved(state: State, nation: str, base: int, to: int, factors: int) -> list[i
     return [size for wing in found.values() for size in wing]
 
 
+def handed(state: State, of: str, to: str, base: int, factors: int) -> list[int]:
+    """The groups once air factors of a base have become another nation's, fresh ones first (TR-36.21)."""
+    found = wings(state, of)
+    here, there = found.get((of, base), Wing()), found.get((to, base), Wing())
+    fresh = min(here.fresh, factors)
+    found[of, base] = Wing(here.fresh - fresh, here.flown - (factors - fresh))
+    found[to, base] = Wing(there.fresh + fresh, there.flown + factors - fresh)
+    return [size for wing in found.values() for size in wing]
+
+
 def why_no_change(state: State, nation: str, before: Sequence[int], after: Sequence[int]) -> Refusal | None:
     """Why air may not be divided so: the counters for it are not there; None where it may.
 
@@ -108,12 +118,12 @@ def why_no_change(state: State, nation: str, before: Sequence[int], after: Seque
     return Refusal("TR-28.64", "There are not the counters to break that air down so.")
 
 
-def how_many(factors: Sequence[int]) -> Number | Choice:
-    """A blank for some of these numbers of factors, which are at least one."""
+def how_many(factors: Sequence[int], name: str = "factors") -> Number | Choice:
+    """A blank for some of these numbers of factors, in rising order, of which there is one at least."""
     least, most = factors[0], factors[-1]
     if len(factors) == most - least + 1:
-        return Number("factors", least, most)
-    return Choice("factors", tuple(factors))
+        return Number(name, least, most)
+    return Choice(name, tuple(factors))
 
 
 def may_go(state: State, nation: str, base: int, to: int, most: int) -> list[int]:

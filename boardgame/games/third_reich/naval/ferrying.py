@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boardgame.engine import Context, Refusal
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.bases import air_room, why_closed, why_full
+from boardgame.games.third_reich.change import why_no_change, wings
 from boardgame.games.third_reich.combat.attackers import offensive
 from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.flights import lose
@@ -69,6 +70,32 @@ def goals(state: State, combat: CombatFrame, fleets: Sequence[int], nation: str,
     return found
 
 
+def _divided(state: State, combat: CombatFrame, nation: str, port: int, air: int) -> list[int]:
+    """The groups of a nation's air while all that is aboard, and so many factors more, are at sea each by itself."""
+    found = wings(state, nation)
+    at_sea: list[int] = []
+    loads = [(f.air_of, f.embark, f.fresh, f.air - f.fresh) for f in combat.forces if f.air]
+    aboard = sum(fresh for whose, base, fresh, _ in loads if (whose, base) == (nation, port))
+    fresh = min(air, state.wing(nation, port).fresh - aboard)
+    for whose, base, new, used in (*loads, (nation, port, fresh, air - fresh)):
+        if (whose, base) in found:
+            wing = found[whose, base]
+            found[whose, base] = Wing(wing.fresh - new, wing.flown - used)
+            at_sea += [new, used]
+    return [*(size for wing in found.values() for size in wing), *at_sea]
+
+
+def why_no_counters(state: State, combat: CombatFrame, nation: str, port: int, air: int) -> Refusal | None:
+    """Why so many air factors may not go aboard: there are no counters for what goes and stays; None where they may."""
+    before = _divided(state, combat, nation, port, 0)
+    return why_no_change(state, nation, before, _divided(state, combat, nation, port, air))
+
+
+def payable(state: State, combat: CombatFrame, nation: str, port: int, most: int) -> list[int]:
+    """The numbers of air factors that may go aboard, as far as there are counters."""
+    return [n for n in range(1, most + 1) if why_no_counters(state, combat, nation, port, n) is None]
+
+
 def most(state: State, combat: CombatFrame, fleets: Sequence[int], nation: str, port: int, spare: int) -> int:
     """Air factors that fleets with some naval factors to spare may take from a port to one and the same other port."""
     carried = min(spare // state.world.tables.naval.transport, at_port(state, combat, nation, port))
@@ -78,7 +105,7 @@ def most(state: State, combat: CombatFrame, fleets: Sequence[int], nation: str, 
         air_room(state, cell, nation, port) - _coming(combat, cell)
         for cell in goals(state, combat, fleets, nation, 1, port)
     )  # fmt: skip
-    return min(carried, max(room, default=0))
+    return max(payable(state, combat, nation, port, min(carried, max(room, default=0))), default=0)
 
 
 def embarkations(state: State, combat: CombatFrame, seat: str, fleets: Sequence[int]) -> dict[str, list[int]]:

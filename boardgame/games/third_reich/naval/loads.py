@@ -25,7 +25,7 @@ def most_air(
     most = ferrying.most(state, combat, fleets, nation, port, spare)
     while most and not goals(state, combat, "transport", fleets, cargo, port, most, nation):
         most -= 1
-    return most
+    return max(ferrying.payable(state, combat, nation, port, most), default=0)
 
 
 def goals(

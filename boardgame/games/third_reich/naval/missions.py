@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from boardgame.engine import Choice, Context, Counts, Decision, Option, Place, Places, Refusal, Step
-from boardgame.engine.option import Blank, Number
+from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.change import how_many
 from boardgame.games.third_reich.combat.attackers import offensive_anywhere
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
 from boardgame.games.third_reich.frames import ActingFrame
@@ -128,7 +129,9 @@ class Missions(Step[State]):
         if kind == "transport" and "air" not in filled:
             most = loads.most_air(state, combat, fleets, cargo, port, whose)
             if most or whose:
-                return (Number("air", 1 if whose else 0, most),)
+                whom = whose or state.world.units[cargo[0]].nation
+                able = ferrying.payable(state, combat, whom, port, most)
+                return (how_many(able if whose else [0, *able], "air"),)
         air = int(filled.get("air", 0))
         if "to" not in filled:
             goals = loads.goals(state, combat, kind, fleets, cargo, port, air, whose)
@@ -262,6 +265,7 @@ def _check_air(state: State, combat: CombatFrame, action: Mission, nation: str, 
     if action.cargo and state.world.units[action.cargo[0]].nation != nation:
         raise Refusal(NOT_THERE, "Units of one nation go aboard together.")
     refusal = ferrying.why_not_aboard(state, combat, nation, port, action.air)
+    refusal = refusal or ferrying.why_no_counters(state, combat, nation, port, action.air)
     if refusal := refusal or ferrying.why_not_there(state, combat, nation, action.air, port, goal):
         raise refusal
 

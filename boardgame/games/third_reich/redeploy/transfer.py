@@ -8,10 +8,11 @@ from typing import Any, Literal
 from pydantic import Field, StrictInt
 
 from boardgame.engine import Context, Counts, Item, Option, Refusal
-from boardgame.engine.option import Blank, Number, Place, Places
+from boardgame.engine.option import Blank, Place, Places
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich import corps
 from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.change import handed, how_many, why_no_change
 from boardgame.games.third_reich.corps import CORPS, GERMANY, ITALY, MOST
 from boardgame.games.third_reich.redeploy import routes
 from boardgame.games.third_reich.state import REDEPLOYED, State
@@ -73,18 +74,27 @@ def heads(state: State, seat: str, moves: int, air: Mapping[tuple[str, int], int
     for nation, cell, _ in state.wings():
         most = min(air.get((nation, cell), 0), 5, MOST - corps.factors(state) if nation == ITALY else 5)
         at = world.labels[cell]
-        if nation == ITALY and most > 0 and moves:
+        if nation == ITALY and moves and (able_ := _payable(state, ITALY, cell, most)):
             text = f"Transfer air in {world.hex_name(cell)} to Germany"
-            yield Option({**base, "base": at}, (Number("factors", 1, most),), text, ("TR-36.21",), at)
-        elif nation == CORPS and (most := sum(state.wing(CORPS, cell))):
+            yield Option({**base, "base": at}, (how_many(able_),), text, ("TR-36.21",), at)
+        elif nation == CORPS and (able_ := _payable(state, CORPS, cell, min(sum(state.wing(CORPS, cell)), 5))):
             text = f"Reclaim air in {world.hex_name(cell)} from Germany"
-            blank_ = Number("factors", 1, min(most, 5))
-            yield Option({**base, "base": at, "back": True}, (blank_,), text, ("TR-36.24",), at)
+            yield Option({**base, "base": at, "back": True}, (how_many(able_),), text, ("TR-36.24",), at)
     for (cell, sort), units in _groups(state, corps.units(state)).items():
         at = world.labels[cell]
         blank = Counts("unit", (Item(f"{at}:{sort}", 1, tuple(units), text=sort),), 1, 1)
         text = f"Reclaim {sort} in {world.hex_name(cell)} from Germany"
         yield Option({**base, "back": True}, (blank,), text, ("TR-36.24",), at)
+
+
+def _payable(state: State, of: str, cell: int, most: int) -> list[int]:
+    """The numbers of air factors that may go over, as far as there are counters to tell them apart."""
+    return [count for count in range(1, most + 1) if _why_no_change(state, of, cell, count) is None]
+
+
+def _why_no_change(state: State, of: str, cell: int, count: int) -> Refusal | None:
+    to = ITALY if of == CORPS else CORPS
+    return why_no_change(state, of, handed(state, of, to, cell, 0), handed(state, of, to, cell, count))
 
 
 def _groups(state: State, units: list[int]) -> dict[tuple[int, str], list[int]]:
@@ -131,6 +141,8 @@ def _air(ctx: Context[State], action: Transfer, air: Mapping[tuple[str, int], in
     if not 1 <= action.factors <= have:
         raise Refusal(NOT_THERE, "There are not so many air factors.", (action.base,))
     if not action.back and (refusal := why_not(state, action.by, action.factors)):
+        raise refusal
+    if refusal := _why_no_change(state, whose, cell, action.factors):
         raise refusal
     corps.move_air(state, whose, ITALY if action.back else CORPS, cell, action.factors)
     ctx.event("italian_air", ITALY, base=action.base, factors=action.factors, back=action.back)
