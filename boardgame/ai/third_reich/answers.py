@@ -176,7 +176,6 @@ def stay_and_fight(desk: Desk) -> Iterator[Action]:
 HANDLERS: Mapping[str, Handler] = {
     "disband": nothing,
     "rebase_fleets": nothing,
-    "interception": nothing,
     "counter": nothing,
     "exchange": lightest,
     "attrition_loss": lightest,

@@ -35,13 +35,13 @@ def construct(desk: Desk) -> Iterator[Action]:
 
 
 def _kept(desk: Desk) -> int:
-    """BRPs kept for the options of the turns that are left within the year, of what is not half at most."""
+    """BRPs kept for the options of the turns that are left within the year, half the base at most."""
     state = desk.state
     account = state.brps[desk.seat]
     if not state.enemies(desk.seat):
         return 0
     turns = SEASONS.index("winter") - SEASONS.index(state.world.date(state.turn).season)
-    kept = min(turns * state.world.tables.costs.offensive, account.on_hand // 2)
+    kept = min(turns * state.world.tables.costs.offensive, account.base // 2)
     return max(0, kept - (account.on_hand - spendable(state, desk.seat)))
 
 

@@ -1,4 +1,4 @@
-"""Movement and redeployment: first those who attack, then guards, then everybody towards what is worth taking."""
+"""Movement: first those who attack, then guards, then everybody towards what is worth taking."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Any
 from boardgame.ai.third_reich.campaign import Plan, plan
 from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.marches import Marches
-from boardgame.engine.option import Counts, Number, Option, Places
-from boardgame.engine.refusal import Refusal
+from boardgame.engine.option import Counts, Option, Places
 from boardgame.games.third_reich.field import excess
 from boardgame.games.third_reich.field.stacking import stack_limit, stacking
 from boardgame.games.third_reich.movement.movable import goals
@@ -18,9 +17,6 @@ from boardgame.games.third_reich.state import State
 
 _LEAST = 0.08
 """What a move must bring, in BRPs."""
-_LEAST_BY_RAIL = 0.3
-_TRIED = 10
-"""Units looked at for one redeployment."""
 
 
 @dataclass(slots=True)
@@ -83,7 +79,7 @@ def _marches(desk: Desk, orders: Orders, stacks: dict[str, list[Option]]) -> Ite
     order = sorted(stacks, key=lambda label: (-desk.ground.pull.get(number[label], 0.0), label))
     for label in order:
         for head in stacks[label]:
-            for unit in _units_of(head):
+            for unit in units_of(head):
                 cell = state.where[unit]
                 crowded = excess(state, cell) > 0 and orders.plan.posts.get(unit) != cell
                 if not crowded and cell in (orders.plan.posts.get(unit), orders.settled.get(unit)):
@@ -107,13 +103,14 @@ def _has_room(state: State, unit: int, goal: int, orders: Orders) -> bool:
     return not there or len(there) < stack_limit(state, goal, (nation,))
 
 
-def _units_of(head: Option) -> list[int]:
+def units_of(head: Option) -> list[int]:
+    """The units that an option speaks of."""
     return [unit for blank in head.blanks if isinstance(blank, Counts) for item in blank.items for unit in item.ids]
 
 
 def _go(desk: Desk, head: Option, units: Sequence[int], goal: str) -> Action | None:
     """A move of certain units to a hex, where it is offered."""
-    known = set(_units_of(head))
+    known = set(units_of(head))
     if not set(units) <= known:
         return None
 
@@ -126,74 +123,3 @@ def _go(desk: Desk, head: Option, units: Sequence[int], goal: str) -> Action | N
 
     action = desk.filled(head, pick)
     return action if action is not None and action.get("to") else None
-
-
-# --- redeployment ---------------------------------------------------------------------------------------------------
-
-
-def redeploy(desk: Desk) -> Iterator[Action]:
-    """The units farthest from where they are wanted, strongest first, then air; nothing where nothing is gained."""
-    yield from _bring_over(desk)
-    state, marches = desk.state, Marches(desk.state, desk.ground)
-    units, number = state.world.units, state.world.number
-    waiting = []
-    for head in desk.of("redeploy"):
-        unit = _units_of(head)[0]
-        at_hand = desk.ground.pull.get(state.where[unit], 0.0)
-        waiting.append((at_hand / max(units[unit].factors, 1), unit, head))
-    waiting.sort(key=lambda each: each[:2])
-    best: tuple[float, Action] | None = None
-    for _, unit, head in waiting[:_TRIED]:
-        for blank in _second(desk, head, {"unit": [unit]}):
-            if isinstance(blank, Places):
-                reached = {number[p.area]: 0 for p in blank.places}
-                worth, goal = marches.best((unit,), reached)
-                if worth > _LEAST_BY_RAIL and (best is None or worth > best[0]):
-                    to = next(p.value for p in blank.places if number[p.area] == goal)
-                    best = worth, {**head.action, "unit": [unit], "to": to, "by": desk.seat}
-    if best is not None:
-        yield best[1]
-    yield from _air(desk)
-    yield from desk.end()
-
-
-def _second(desk: Desk, head: Option, filled: Action) -> tuple[Any, ...]:
-    try:
-        return desk.seen.expand(head, filled)
-    except Refusal:
-        return ()
-
-
-def _bring_over(desk: Desk) -> Iterator[Action]:
-    """The forces of the United States come to Europe as fast as they may."""
-    number = desk.state.world.number
-    for head in desk.of("bring_over"):
-        places = [p for blank in head.blanks if isinstance(blank, Places) for p in blank.places]
-        if places:
-            to = max(places, key=lambda p: (desk.ground.pull.get(number.get(p.area, -1), 0.0), p.area))
-            yield {**head.action, "to": to.value, "by": desk.seat}
-
-
-def _air(desk: Desk) -> Iterator[Action]:
-    """Air to where more is to be fought for."""
-    state, pull = desk.state, desk.ground.pull
-    for head in desk.of("redeploy_air"):
-        base = state.world.number[head.action["base"]]
-        places = [p for blank in head.blanks if isinstance(blank, Places) for p in blank.places]
-        goal = max(places, key=lambda p: (_air_at(desk, state.world.number[p.area]), p.area), default=None)
-        if goal is not None and pull.get(base, 0.0) < 0.5 * _air_at(desk, state.world.number[goal.area]):
-            found = desk.filled(
-                head,
-                lambda blank, _, to=goal.value: (  # type: ignore[misc]
-                    to if isinstance(blank, Places) else blank.maximum if isinstance(blank, Number) else None
-                ),
-            )
-            if found is not None:
-                yield found
-
-
-def _air_at(desk: Desk, cell: int) -> float:
-    """What it is worth that air is based in a hex: near what is fought for, but with ground units beside it."""
-    guarded = cell in desk.ground.mine
-    close = desk.ground.threats.get(cell, 9) <= 1
-    return desk.ground.pull.get(cell, 0.0) * (0.4 if close else 1.0) * (1.0 if guarded else 0.8)

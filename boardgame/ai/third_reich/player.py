@@ -6,7 +6,18 @@ from collections.abc import Iterator
 
 from boardgame.ai.generic.player import Candidate, Effort, LookAheadPlayer
 from boardgame.ai.player import Arrow, Budget, Move, Seen
-from boardgame.ai.third_reich import building, fighting, landings, moving, peace, policy, wars
+from boardgame.ai.third_reich import (
+    building,
+    fighting,
+    flying,
+    landings,
+    moving,
+    peace,
+    policy,
+    redeploying,
+    sailing,
+    wars,
+)
 from boardgame.ai.third_reich.answers import HANDLERS, Handler
 from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.judge import ThirdReichJudge
@@ -26,9 +37,10 @@ _OVERLOOKED = {"recruit": 0.35, "veteran": 0.1, "general": 0.0}
 _KNOWN: dict[str, Handler] = {
     **HANDLERS,
     "attack": fighting.attack,
-    "missions": fighting.missions,
+    "missions": flying.missions,
     "naval_missions": landings.missions,
-    "redeploy": moving.redeploy,
+    "interception": sailing.intercept,
+    "redeploy": redeploying.redeploy,
     "options": policy.options,
     "minor_option": policy.minor_option,
     "declare": wars.declare,
