@@ -13,9 +13,9 @@ from boardgame.engine.refusal import Refusal
 
 _LEAST = 0.3
 """What a redeployment must bring, in BRPs."""
-_TRIED = 10
+_TRIED = 8
 """Units looked at for one redeployment."""
-_TRIED_OVER_SEA = 4
+_TRIED_OVER_SEA = 2
 
 
 def redeploy(desk: Desk) -> Iterator[Action]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.geography import geography
@@ -135,6 +136,7 @@ def unserved(
     return without
 
 
+@cache
 def portless(cell: int) -> bool:
     """Whether a hex is a coast of an island without a port (TR-27.24e)."""
     geo = geography()
