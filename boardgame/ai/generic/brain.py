@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from boardgame.ai.generic.judge import Judge, PlayOn, ended
 from boardgame.ai.generic.player import EFFORTS, LookAheadPlayer
+from boardgame.ai.generic.weights import JudgeWeights
 from boardgame.ai.player import Concern, Player, Seen
 from boardgame.engine.game import Game
 
+W = TypeVar("W", bound=JudgeWeights)
+J = TypeVar("J", bound=Judge)
 _CHANCES_SEED = "chances"
 _POSITIONS = 3
 
@@ -49,6 +52,35 @@ class GenericBrain:
     def concerns(self, seen: Seen) -> Sequence[Concern]:
         """Nothing: it takes knowledge of the game to see what is left open."""
         return ()
+
+
+class WeighingBrain(GenericBrain, Generic[W]):
+    """One whose judge and players are made of numbers that can be tuned.
+
+    Args:
+        own: the numbers of its file.
+        judge_of: the judge that values so.
+        player_of: a player with a judge, of a level, with a seed.
+    """
+
+    def __init__(self, own: W, judge_of: Callable[[W], J], player_of: Callable[[J, str, str], Player]) -> None:
+        super().__init__(judge_of(own))
+        self._own = own
+        self._player_of: Callable[[W, str, str], Player] = lambda weights, level, seed: player_of(
+            judge_of(weights), level, seed
+        )
+
+    def player(self, game: Game[Any, Any], level: str, seed: str) -> Player:
+        """A player of a level."""
+        return self._player_of(self._own, level, seed)
+
+    def weights(self, game: Game[Any, Any], level: str) -> dict[str, float]:
+        """See :class:`~boardgame.ai.player.Tunable`."""
+        return self._own.to_plain()
+
+    def tuned(self, game: Game[Any, Any], level: str, seed: str, changed: Mapping[str, float]) -> Player:
+        """See :class:`~boardgame.ai.player.Tunable`."""
+        return self._player_of(self._own.changed(changed), level, seed)
 
 
 def brain() -> GenericBrain:

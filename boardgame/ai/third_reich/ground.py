@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 
 from boardgame.ai.third_reich.harbours import harbours
+from boardgame.ai.third_reich.prey import prey
 from boardgame.ai.third_reich.weights import Weights
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.holdings import side_behind
@@ -19,6 +20,8 @@ _NEARER = 0.8
 """What is left of its pull with each hex."""
 _NEUTRAL = 0.4
 """What is left of the worth of land of a country that is at peace, as long as it is."""
+_NEXT = 0.9
+"""The same of one that is to be attacked next."""
 NEAR = 5
 """Hexes that an enemy may come in one turn."""
 _CLOSE = 3
@@ -86,7 +89,7 @@ class Ground:
         """For each hex how strongly units are drawn there overland: by what is to be taken or held there or near it."""
         world, state = self.state.world, self.state
         targets: list[tuple[int, float]] = []
-        ids, enemies = world.nation_ids, self.enemies
+        ids, enemies, next_ones = world.nation_ids, self.enemies, self.next_enemies
         for cell, worth in self.worth.items():
             place = state.control[cell]
             holder = ids[place] if place < len(ids) else ""
@@ -96,8 +99,13 @@ class Ground:
             elif holder in enemies:
                 targets.append((cell, worth))
             elif worth > 1:
-                targets.append((cell, _NEUTRAL * worth))
+                targets.append((cell, (_NEXT if holder in next_ones else _NEUTRAL) * worth))
         return _spread(tuple(targets), tuple(cell for cell, _ in targets))
+
+    @cached_property
+    def next_enemies(self) -> frozenset[str]:
+        """The nations at peace against which armies gather, see :func:`~boardgame.ai.third_reich.prey.prey`."""
+        return prey(self.state, self.side, self.worth, self.mine)
 
     @cached_property
     def allies(self) -> frozenset[str]:

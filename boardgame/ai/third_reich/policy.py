@@ -13,7 +13,7 @@ from boardgame.games.third_reich.movement.permitted import FRONTS
 from boardgame.games.third_reich.state import Choice
 
 _RICH = 0.3
-"""Of what attacks must bring, what is asked of those of a power with BRPs in plenty."""
+"""Of what attacks must bring, price included, what is asked of those of a power with BRPs in plenty."""
 
 
 def options(desk: Desk) -> Iterator[Action]:
@@ -40,13 +40,13 @@ def wanted_options(desk: Desk) -> dict[str, str]:
     ground = Ground(tried, desk.side, weights)
     made = plan(tried, ground, desk.seat, desk.nations, weights)
     ashore = by_front(landings(tried, ground, desk.seat, desk.nations, weights))
-    price = state.world.tables.costs.offensive * weights.money
-    opening = weights.opening * (_RICH if _is_rich(desk) else 1.0)
+    plenty = _RICH if _is_rich(desk) else 1.0
+    least = plenty * (weights.opening + weights.money * state.world.tables.costs.offensive)
     found = {}
     for front in FRONTS:
         now = drafts.get(f"{desk.seat}:{front}", "pass")
         worth = made.worth.get(front, 0.0) + ashore.get(front, 0.0)
-        found[front] = "offensive" if worth > opening + price else "attrition"
+        found[front] = "offensive" if worth > least else "attrition"
         if found[front] == now:
             del found[front]
     return found

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from boardgame.ai.third_reich.campaign import as_if_offensive, plan
 from boardgame.ai.third_reich.desk import Action, Desk
 from boardgame.ai.third_reich.ground import Ground, distances
+from boardgame.ai.third_reich.prey import GERMANY, ready_for_russia
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.politics.landmarks import RUSSIA
 from boardgame.games.third_reich.politics.relations import go_to_war
 from boardgame.games.third_reich.scenario.card import sort_of
 from boardgame.games.third_reich.state import State
@@ -22,6 +24,8 @@ _AIR_RANGE = 4
 _BUSY = 0.5
 """Of the units near a country, those that count where enemies stand near as well."""
 _NEAR = 3
+_CRUSHING = 2.2
+"""Times the forces of a power with which the first attacks do not matter."""
 _RESERVE = 2
 """Offensive Options that must be paid for after a war on a power."""
 _LEFT = 3
@@ -103,10 +107,14 @@ def _on_power(desk: Desk, target: str, cost: int) -> float:
     price = world.tables.costs.offensive
     if spendable(state, desk.seat) < cost + _RESERVE * price or world.card.turns - state.turn < _LEFT:
         return 0.0
+    if target == RUSSIA and not (ready_for_russia(state) if desk.seat == GERMANY else state.at_war(GERMANY, RUSSIA)):
+        return 0.0  # not before France is beaten, and not without Germany
     enemies = [target, *(seat for seat in world.seat_ids if state.at_war(desk.seat, seat) and _beside(desk, seat))]
     against, own = sum(_strength(state, seat) for seat in enemies), _strength(state, desk.seat)
     if own < desk.weights.showdown * against:
         return 0.0
+    if own >= _CRUSHING * against:
+        return own - against
     return _opening(desk, target) - desk.weights.money * (cost + price) - desk.weights.opening
 
 

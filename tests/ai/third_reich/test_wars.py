@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from boardgame.ai.brains import player_of
 from boardgame.ai.player import Budget
 from boardgame.ai.seen import SeenPosition
+from boardgame.ai.third_reich.ground import Ground
+from boardgame.ai.third_reich.weights import weights
 from boardgame.engine import SeededChance
 from boardgame.games.third_reich.cases.position import lay_position
-from boardgame.games.third_reich.state import Account, State, Wing
+from boardgame.games.third_reich.state import Account, Minor, State, Wing
 from tests.games.third_reich.position import game, position
 
 BERLIN, WARSAW, COLOGNE, AACHEN = "L31", "M35", "M27", "M26"
@@ -98,3 +102,22 @@ def test_its_air_attacks_bases_where_it_outnumbers_the_enemy() -> None:
     weak.set_wing("poland", far, Wing(10))
     flown = [action for action in actions_of(weak, "missions", "germany") if action["do"] == "fly"]
     assert "counterair" not in [action["mission"] for action in flown]
+
+
+def test_it_gathers_against_russia_once_france_is_beaten() -> None:
+    state = position({WARSAW: ["germany armor 4-6"] * 2, "H47": ["soviet_union infantry 2-3"]})
+    assert "soviet_union" not in Ground(state, "axis", weights()).next_enemies
+    beaten = state.copy()
+    beaten.minors = {**state.minors, "france": Minor("conquered", "germany", 2)}
+    beaten.changed()
+    assert "soviet_union" in Ground(beaten, "axis", weights()).next_enemies
+    assert Ground(beaten, "allies", weights()).next_enemies == frozenset()
+
+
+@pytest.mark.parametrize(("germans", "accept"), [(6, False), (1, True)])
+def test_it_lets_a_beaten_russia_fight_on(germans: int, accept: bool) -> None:
+    cells = ("J43", "J44", "K43")
+    units = {cell: ["germany infantry 3-3"] * 2 for cell in cells[: germans // 2]} or {"J43": ["germany infantry 3-3"]}
+    state = position({**units, "N49": ["soviet_union infantry 2-3"]}, "move", wars=["germany:soviet_union"])
+    state.stack = [game().steps["politics.surrender"].new_frame(waiting=["germany"], seats=["germany"])]
+    assert actions_of(state, "surrender", "germany")[0]["accept"] is accept
