@@ -15,7 +15,7 @@ from boardgame.games.third_reich.geography import barriers, geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
 from boardgame.games.third_reich.partisans.ground import why_not_against
 from boardgame.games.third_reich.politics.command import commanded, commander
-from boardgame.games.third_reich.state import ATTACKED, DROPPED, PLACES, UNSUPPLIED, State
+from boardgame.games.third_reich.state import ATTACKED, DROPPED, NOBODY, PLACES, UNSUPPLIED, State
 
 MOST_FROM_HEX = 2
 """Ground units that attack out of one hex (TR-14.24c, TR-9.5b)."""
@@ -116,7 +116,7 @@ def targets_of(state: State, frame: CombatFrame, seat: str, later: bool = False)
                     continue
                 if nation == paris.FRANCE and not paris.may_target(state, frame, target):
                     continue
-                if field.enemy_ground[target] or _vacant(state, frame, nation, target):
+                if field.enemy_ground[target] or _vacant(state, frame, nation, target, [unit]):
                     if not own_hex or target == cell:
                         found.setdefault(target, []).append(unit)
     for target, units in list(found.items()):
@@ -195,8 +195,10 @@ def _occupied(state: State, seat: str, frame: CombatFrame, target: int) -> bool:
     return any(field_of(state, nation).enemy_ground[target] for nation in nations)
 
 
-def _vacant(state: State, frame: CombatFrame, nation: str, target: int) -> bool:
-    """Whether a hex is a vacant enemy hex that armor could enter as an attack (TR-14.4).
+def _vacant(state: State, frame: CombatFrame, nation: str, target: int, units: Sequence[int]) -> bool:
+    """Whether a hex is a vacant enemy hex that armor among some units could enter as an attack (TR-14.4).
+
+    Who comes by sea lands as well where a drop has just cleared the beach (TR-29.432c).
 
     Exploiting armor does not: it has moved, and makes no breakthrough (TR-14.33c, TR-14.36b).
     """
@@ -206,8 +208,19 @@ def _vacant(state: State, frame: CombatFrame, nation: str, target: int) -> bool:
     return (
         not field.enemy_ground[target]
         and bool(field.enterable[target])
-        and state.controller(target) in state.enemies(nation)
+        and (state.controller(target) in state.enemies(nation) or _cleared(state, nation, target, units))
         and not _strangers(state, nation, target)
+    )
+
+
+def _cleared(state: State, nation: str, target: int, units: Sequence[int]) -> bool:
+    """Whether units dropped in this turn hold a hex that was the enemy's as it began, and others come there by sea."""
+    ids, before = state.world.nation_ids, (state.control_at_half or state.control)[target]
+    return (
+        all(state.where[unit] < 0 for unit in units)
+        and before != NOBODY
+        and ids[before] in state.enemies(nation)
+        and any(state.marked(unit, DROPPED) for unit in state.at(target))
     )
 
 
@@ -307,7 +320,7 @@ def _check_reach(state: State, frame: CombatFrame, unit: int, nation: str, targe
             raise Refusal("TR-5.7d", "At sea only ships and air fight.", at)
         if not field.enemy_ground[target] and _strangers(state, nation, target):
             raise Refusal("TR-21.1c", "You are not at war with those who stand there.", at, (unit,))
-        if not field.enemy_ground[target] and not _vacant(state, frame, nation, target):
+        if not field.enemy_ground[target] and not _vacant(state, frame, nation, target, [unit]):
             raise Refusal("TR-14.21", "No enemy ground units stand there.", at, (unit,))
         if not offensive(state, nation, target):
             front = geography().front[target]
