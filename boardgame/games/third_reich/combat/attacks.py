@@ -233,6 +233,11 @@ def _units(state: State, combat: CombatFrame, seat: str, targets: Sequence[int],
     return Counts("units", tuple(items), 1, suggested=tuple(unit for item in items for unit in item.ids))
 
 
+def all_able(state: State, combat: CombatFrame, seat: str, target: int) -> tuple[int, ...]:
+    """The units that attack a hex where a player holds none back; of a vacant hex those that enter it."""
+    return _units(state, combat, seat, (target,), attackers.vacant(state, combat, seat, target)).suggested
+
+
 def _items(state: State, combat: CombatFrame, joining: Sequence[int], vacant: bool) -> list[Item]:
     """Units by hex and sort, no more of a hex than may attack out of it (TR-14.24c)."""
     known = state.world.units

@@ -9,9 +9,10 @@ from typing import Literal
 from boardgame.engine import Context
 from boardgame.engine.chance import ScriptedChance
 from boardgame.games.third_reich.combat import attackers
+from boardgame.games.third_reich.combat.attacks import all_able
 from boardgame.games.third_reich.combat.battle import forces_of, overstacked, take_positions
 from boardgame.games.third_reich.combat.forces import Forces
-from boardgame.games.third_reich.combat.frames import BattleFrame, CombatFrame, origin_of
+from boardgame.games.third_reich.combat.frames import BattleFrame, CombatFrame, combat_of, origin_of
 from boardgame.games.third_reich.field.stacking import takes_room
 from boardgame.games.third_reich.state import State
 
@@ -79,3 +80,10 @@ def open_attacks(state: State, by: str, nations: Sequence[str], units: Sequence[
         going = tuple(unit for unit in mine if unit in counted or not takes_room(tried, unit))
         found.append(OpenAttack(target, going, foreseen(tried, by, [target], going)))
     return found
+
+
+def attacks_with_all(state: State, by: str, targets: Sequence[int]) -> list[OpenAttack]:
+    """What attacks on some hexes come to with all units that may join them, in the combat phase in progress."""
+    combat = combat_of(state)
+    going = [(target, all_able(state, combat, by, target)) for target in targets]
+    return [OpenAttack(target, units, foreseen(state, by, [target], units)) for target, units in going]

@@ -80,7 +80,7 @@ def _of_the_pact(state: State) -> list[Duty]:
     if state.half != "axis" or not pact.in_force(state):
         return []
     have = pact.eastern_factors(state)
-    text = f"{pact.EASTERN_FACTORS} factors on the Eastern Front: {have}."
+    text = f"{have} of {pact.EASTERN_FACTORS} factors on the Eastern Front."
     found = [Duty(text, "TR-43.2d", have >= pact.EASTERN_FACTORS)]
     if east := pact.east_of_the_line(state):
         where = ", ".join(state.world.hex_name(cell) for cell in east)

@@ -83,15 +83,15 @@ def test_what_is_owed_is_listed_with_its_rule(begin) -> None:
     panel = panel_of(player, MovementPanel)
     told = said(panel.owed)
     assert "Attack or fly a mission on the Eastern Front." in told
-    assert "20 factors on the Eastern Front: 0." in told
+    assert "0 of 20 factors on the Eastern Front." in told
     click(player, "L32")
     panel.area_hovered("M33")
     player.rest()
     told = said(panel.owed)
-    assert "Before the end of combat, after this move" in told and "20 factors on the Eastern Front: 7." in told
+    assert "Before the end of combat, after this move" in told and "7 of 20 factors on the Eastern Front." in told
     assert panel.clear()
     player.rest()
-    assert "20 factors on the Eastern Front: 0." in said(panel.owed)
+    assert "0 of 20 factors on the Eastern Front." in said(panel.owed)
 
 
 def test_all_else_is_in_a_list_behind_a_button(begin) -> None:

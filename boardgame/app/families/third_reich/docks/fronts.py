@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from boardgame.app.look.elements import badge, clear, column, emblem_label, row, text, tr
-from boardgame.app.look.flow import FlowLayout
 from boardgame.app.session.session import Session
 from boardgame.app.table.tool import OverviewSection
 from boardgame.games.third_reich.options.choosing import FRONTS
 from boardgame.games.third_reich.records import OptionKind
 
+_ACTIVE: tuple[OptionKind, ...] = ("offensive", "attrition")
 _TONES: dict[OptionKind, str] = {"offensive": "danger", "attrition": "warning", "pass": ""}
 
 
@@ -35,7 +37,7 @@ def front_name(front: str) -> str:
 
 
 class FrontsSection(OverviewSection):
-    """For each front the powers that do not pass, each with its option; all in the tool tip."""
+    """For each front the options that are taken there, and the powers that take them; who passes is left out."""
 
     parted = True
 
@@ -69,19 +71,18 @@ class FrontsSection(OverviewSection):
             if all(option == "pass" for _, option in taken):
                 self._list.addWidget(text(self.tr("All pass"), "secondary"))
                 continue
-            line = QWidget()
-            cells = FlowLayout(spacing=8, line_spacing=4)
-            for seat, option in taken:
-                if option != "pass":
-                    cells.addWidget(self._cell(view.world.nations[seat].name, seat, option))
-            line.setLayout(cells)
-            told = [f"{view.world.nations[seat].name}: {option_name(option)}" for seat, option in taken]
-            line.setToolTip("\n".join(told))
-            self._list.addWidget(line)
-
-    def _cell(self, name: str, seat: str, option: OptionKind) -> QWidget:
-        label = badge(option_name(option), _TONES[option])
-        label.setAccessibleName(f"{name}: {label.text()}")
-        made = QWidget()
-        made.setLayout(row(emblem_label(seat, 18), label, spacing=5))
-        return made
+            for option in _ACTIVE:
+                seats = [seat for seat, own in taken if own == option]
+                if seats:
+                    self._list.addLayout(self._line(option, seats))
+    def _line(self, option: OptionKind, seats: Sequence[str]) -> QHBoxLayout:
+        """An option, and the emblems of those who take it."""
+        layout = row(badge(option_name(option), _TONES[option]), spacing=4)
+        for seat in seats:
+            emblem = emblem_label(seat, 18)
+            told = f"{self._session.shown.world.nations[seat].name}: {option_name(option)}"
+            emblem.setAccessibleName(told)
+            emblem.setToolTip(told)
+            layout.addWidget(emblem)
+        layout.addStretch(1)
+        return layout

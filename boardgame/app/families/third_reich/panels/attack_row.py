@@ -1,0 +1,64 @@
+"""A hex that can be attacked, with what would fight there and the odds."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QEnterEvent
+
+from boardgame.ai.third_reich.odds.answer import odds_of
+from boardgame.app.families.third_reich.panels.trays.tray import CounterLabel
+from boardgame.app.families.third_reich.shown_position import chits_in
+from boardgame.app.look.elements import ClickFrame, badge, row, text
+from boardgame.games.third_reich.combat.forces import Forces
+from boardgame.games.third_reich.combat.foresight import OpenAttack
+from boardgame.games.third_reich.state import State
+
+_SIDE = 24
+
+
+class AttackRow(ClickFrame):
+    """One hex: who stands there, the factors, the odds.
+
+    Signals:
+        pointed(bool): the cursor has come, or gone.
+
+    Attributes:
+        taken: the chance that the hex is taken, in hundredths; 0 where that is not known.
+    """
+
+    pointed = Signal(bool)
+
+    def __init__(self, view: State, attack: OpenAttack, place: str) -> None:
+        super().__init__("row")
+        label = view.world.labels[attack.target]
+        ground = [chit for chit in chits_in(view, label) if chit.unit not in ("air", "fleet", "air_base", "bridgehead")]
+        layout = row(spacing=8, margins=(4, 1, 4, 1))
+        if ground:
+            layout.addWidget(CounterLabel(ground[0], ground[0].unit, _SIDE))
+        found = attack.found
+        self.taken = 0
+        if isinstance(found, Forces):
+            odds = odds_of(found)
+            note, shown = self.tr("{0} : {1}").format(found.attack, found.defense), badge(odds.column, "accent")
+            self.taken = round(100 * float(odds.taken))
+            chance = self.tr("taken: {0} %").format(self.taken)
+        else:
+            shown, chance = None, ""
+            note = self.tr("vacant: armor enters") if found == "vacant" else self.tr("more than may defend")
+        layout.addWidget(text(place, "secondary", 500, elide=True), 1)
+        layout.addWidget(text(note, "caption", tone="muted"))
+        if shown is not None:
+            layout.addWidget(shown)
+        self.setLayout(layout)
+        self.setToolTip(chance or note)
+        self.setAccessibleName(", ".join(filter(None, (place, note, shown.text() if shown else "", chance))))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The board shows what is pointed at."""
+        super().enterEvent(event)
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is pointed at any more."""
+        super().leaveEvent(event)
+        self.pointed.emit(False)
