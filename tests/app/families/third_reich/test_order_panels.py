@@ -6,10 +6,12 @@ from typing import Any
 
 from PySide6.QtWidgets import QToolButton
 
+from boardgame.app.families.third_reich.panels.attack import AttackPanel
 from boardgame.app.families.third_reich.panels.minor_options import MinorOptionPanel
 from boardgame.app.families.third_reich.panels.orders.exploiting import ExploitPanel
 from boardgame.app.families.third_reich.panels.orders.rebasing import RebasePanel
 from boardgame.app.families.third_reich.panels.orders.redeploying import RedeployPanel
+from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.record.match import Match
 from tests.app.families.third_reich.playing import click, lit, panel_of, said
 from tests.games.third_reich.position import game, position
@@ -100,3 +102,23 @@ def test_the_option_of_a_minor_country_is_taken_and_then_announced(begin) -> Non
     assert panel.primary_button.text() == "Announce: Offensive"
     panel.primary()
     assert action_of(player)["option"] == "offensive"
+
+
+def test_the_hexes_that_can_be_attacked_stand_with_odds_and_the_chosen_one_asks_who(begin) -> None:
+    # TR-14.2: 6 against 2 is 3-1; with L35 joined by hexside the units may attack both (TR-14.23c)
+    field = {"L33": ["germany infantry 3-3", "germany infantry 3-3"], "L34": ["poland infantry 1-3"],
+             "M33": ["poland infantry 2-3"]}  # fmt: skip
+    state, _ = game().start(position(field, step="combat"), ScriptedChance([]))
+    player = begin(Match.at_position(game(), state))
+    panel = panel_of(player, AttackPanel)
+    assert lit(player) == {"L34": "target", "M33": "target"} and panel.on_page
+    assert "3-1" in said(panel.rows[0]) and panel.odds.isHidden()
+    panel.primary()
+    assert not panel.on_page and panel.odds.isVisible() and "6 factors against 2" in said(panel.odds)
+    assert lit(player) == {"L33": "reachable", "L34": "target"}
+    click(player, "M33")
+    assert lit(player) == {"L33": "reachable", "M33": "target"}
+    assert panel.clear() and panel.on_page
+    panel.select(0)
+    panel.primary()
+    assert action_of(player)["target"] == "L34" and len(action_of(player)["units"]) == 2

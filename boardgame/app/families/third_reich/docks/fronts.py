@@ -75,6 +75,7 @@ class FrontsSection(OverviewSection):
                 seats = [seat for seat, own in taken if own == option]
                 if seats:
                     self._list.addLayout(self._line(option, seats))
+
     def _line(self, option: OptionKind, seats: Sequence[str]) -> QHBoxLayout:
         """An option, and the emblems of those who take it."""
         layout = row(badge(option_name(option), _TONES[option]), spacing=4)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent
 
 from boardgame.ai.third_reich.odds.answer import odds_of
+from boardgame.app.board.layout import MARGIN
 from boardgame.app.families.third_reich.panels.trays.tray import CounterLabel
 from boardgame.app.families.third_reich.shown_position import chits_in
-from boardgame.app.look.elements import ClickFrame, badge, row, text
+from boardgame.app.look.elements import ClickFrame, badge, icon_label, row, text
+from boardgame.app.look.theme import scaled
 from boardgame.games.third_reich.combat.forces import Forces
 from boardgame.games.third_reich.combat.foresight import OpenAttack
 from boardgame.games.third_reich.state import State
@@ -33,8 +35,9 @@ class AttackRow(ClickFrame):
         label = view.world.labels[attack.target]
         ground = [chit for chit in chits_in(view, label) if chit.unit not in ("air", "fleet", "air_base", "bridgehead")]
         layout = row(spacing=8, margins=(4, 1, 4, 1))
-        if ground:
-            layout.addWidget(CounterLabel(ground[0], ground[0].unit, _SIDE))
+        picture = CounterLabel(ground[0], ground[0].unit, _SIDE) if ground else icon_label("move", "text_muted", 16)
+        picture.setFixedWidth(scaled(_SIDE) + 2 * MARGIN)
+        layout.addWidget(picture)
         found = attack.found
         self.taken = 0
         if isinstance(found, Forces):
@@ -48,7 +51,7 @@ class AttackRow(ClickFrame):
         layout.addWidget(text(place, "secondary", 500, elide=True), 1)
         layout.addWidget(text(note, "caption", tone="muted"))
         if shown is not None:
-            layout.addWidget(shown)
+            layout.addWidget(shown, 0, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(layout)
         self.setToolTip(chance or note)
         self.setAccessibleName(", ".join(filter(None, (place, note, shown.text() if shown else "", chance))))

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boardgame.app.table.panels.generic import GenericPanel
-from boardgame.engine.option import Counts
+from boardgame.engine.option import Blank, Counts
 
 
 class SuggestingPanel(GenericPanel):
     """Where the rules suggest units, such as the lightest losses of an exchange, these are chosen until others are."""
 
-    def _pick(self, number: int) -> None:
-        """Begin with an option, as it is suggested."""
-        super()._pick(number)
+    def _show_form(self, blanks: tuple[Blank, ...], values: dict[str, Any] | None = None) -> None:
+        """Begin with what is suggested, where nothing was answered before."""
+        super()._show_form(blanks, values)
         chosen = {
             blank.name: {item.key: len(set(item.ids) & set(blank.suggested)) for item in blank.items}
-            for blank in (self._option.blanks if self._option else ())
+            for blank in blanks
             if isinstance(blank, Counts) and blank.suggested
         }
-        if chosen and not self._form.is_complete():
+        if chosen and not values and not self._form.is_complete():
             self._form.set_values(chosen)
             self._changed()
