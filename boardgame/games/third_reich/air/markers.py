@@ -73,10 +73,12 @@ def _spare(state: State, nation: str) -> list[int]:
 
 
 def _places(state: State, nation: str) -> tuple[int, ...]:
-    return state.derived(
-        ("air base places", nation),
-        lambda: tuple(c for c in range(len(state.world.labels)) if why_not_there(state, nation, c) is None),
-    )
+    def find() -> tuple[int, ...]:
+        friends, land = partners(state, nation), geography().land
+        held = (cell for cell in range(len(state.world.labels)) if land[cell] and state.controller(cell) in friends)
+        return tuple(cell for cell in held if why_not_there(state, nation, cell) is None)
+
+    return state.derived(("air base places", nation), find)
 
 
 def carry_out(ctx: Context[State], action: PlaceBase) -> None:

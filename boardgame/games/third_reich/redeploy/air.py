@@ -11,7 +11,7 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.bases import air_bases, is_base, why_closed, why_full
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.redeploy.routes import barred
+from boardgame.games.third_reich.redeploy.routes import all_barred, barred
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import how_supplied
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
@@ -69,9 +69,14 @@ def _chains(state: State, nation: str) -> tuple[frozenset[int], ...]:
     return tuple(frozenset(cells) for cells in found.values())
 
 
-def _bases(state: State, nation: str) -> list[int]:
-    crossed = _crossed(state, nation)
-    return [cell for cell in air_bases(state) if crossed[cell] and _base(state, nation, cell)]
+def _bases(state: State, nation: str) -> tuple[int, ...]:
+    """The bases of a nation's side that air may come to and go from."""
+
+    def find() -> tuple[int, ...]:
+        crossed = _crossed(state, nation)
+        return tuple(cell for cell in air_bases(state) if crossed[cell] and _base(state, nation, cell))
+
+    return state.derived(("redeployment bases", nation), find)
 
 
 def _hops(state: State, bases: Sequence[int], crossed: bytes) -> list[tuple[int, int]]:
@@ -130,8 +135,12 @@ def _over_land(state: State, nation: str, crossed: bytes) -> bytes:
 
 def _crossed(state: State, nation: str) -> bytes:
     """For each hex, whether air of a nation may pass it by redeployment."""
+    return state.derived(("crossed", nation), lambda: _find_crossed(state, nation))
+
+
+def _find_crossed(state: State, nation: str) -> bytes:
     geo, ids = geography(), state.world.nation_ids
-    beside = bytes(barred(state, nation, cell) for cell in range(geo.size))
+    beside = all_barred(state, nation)
     friends, enemies = partners(state, nation), state.enemies(nation)
     own = bytes(place < len(ids) and ids[place] in friends for place in range(256))
     foe = bytes(place < len(ids) and ids[place] in enemies for place in range(256))

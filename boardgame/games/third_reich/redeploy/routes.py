@@ -63,6 +63,13 @@ def barred(state: State, nation: str, cell: int) -> bool:
     return bool(field_of(state, nation).beside_enemy[cell]) and cell != state.world.number[GIBRALTAR]
 
 
+def all_barred(state: State, nation: str) -> bytes:
+    """For each hex, whether it is barred as :func:`barred` tells."""
+    found = bytearray(field_of(state, nation).beside_enemy)
+    found[state.world.number[GIBRALTAR]] = 0
+    return bytes(found)
+
+
 def bar(state: State, cell: int) -> str:
     """The rule by which enemies beside a hex bar it: from Gibraltar they do so for the hex before it, too."""
     return "TR-37.2b" if cell == state.world.number[_BEFORE_GIBRALTAR] else "TR-16.2b"
