@@ -277,7 +277,13 @@ class State:
     def controller(self, cell: int) -> str:
         """The nation in control of a hex; empty for none, as in an enemy hex that partisans hold (TR-32.6b)."""
         place = self.control[cell]
-        return "" if place == NOBODY or cell in self.risen() else self.world.nation_ids[place]
+        if place == NOBODY:
+            return ""
+        # Asked for every hex of the board: what is known of risen hexes is looked up here, without a call.
+        risen = self._derived.get("risen")
+        if risen is None:
+            risen = self.risen()
+        return "" if cell in risen else self.world.nation_ids[place]
 
     def risen(self) -> frozenset[int]:
         """The enemy hexes that partisans hold; each is its old owner's again as soon as they are gone (TR-32.6).

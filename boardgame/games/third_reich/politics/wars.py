@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
@@ -60,8 +60,8 @@ def grounds(state: State, seat: str, nation: str) -> tuple[str, ...]:
     if nation == VICHY:
         return ("TR-21.1b", "TR-25.24", "TR-49.2c", "TR-49.42e")
     costs = "TR-21.51" if war_with_a_power(state, seat, nation) else "TR-21.1b"
-    if seat == RUSSIA and not state.at_war(RUSSIA, GERMANY) and nation in neighbours(state) - beside(state, [RUSSIA]):
-        by_land = nation in beside(state, conquests(state))
+    if seat == RUSSIA and not state.at_war(RUSSIA, GERMANY) and nation in neighbours(state) - beside((RUSSIA,)):
+        by_land = nation in beside(tuple(conquests(state)))
         return (costs, "TR-21.54d" if by_land else "TR-21.54e", *unarmed)
     return (costs, *unarmed)
 
@@ -208,7 +208,7 @@ def neighbours(state: State) -> frozenset[str]:
     """The countries that border Russia or a country it has conquered (TR-21.54b, TR-21.54d, TR-21.54e)."""
     own = [RUSSIA, *conquests(state)]
     beyond = _BEYOND_FINLAND if "finland" in own else ()
-    return beside(state, own) | (frozenset(beyond) - frozenset(own))
+    return beside(tuple(own)) | (frozenset(beyond) - frozenset(own))
 
 
 def conquests(state: State) -> list[str]:
@@ -216,7 +216,8 @@ def conquests(state: State) -> list[str]:
     return [n for n, status in state.minors.items() if status.kind == "conquered" and status.power == RUSSIA]
 
 
-def beside(state: State, own: Sequence[str]) -> frozenset[str]:
+@cache
+def beside(own: tuple[str, ...]) -> frozenset[str]:
     """The countries that border some others over land."""
     geo = geography()
     cells = (cell for country in own for cell in geo.hexes_of.get(country, ()))
