@@ -10,6 +10,7 @@ import os
 import random
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,11 +38,20 @@ def _start() -> dict[str, Any]:
 
 
 def _round() -> dict[str, Any]:
+    return _played("spring1942", lambda view, _: view.round > 1)
+
+
+def _turns() -> dict[str, Any]:
+    """The set-up of Third Reich and what comes after it."""
+    return _played("third_reich", lambda _, actions: actions == 500)
+
+
+def _played(game: str, enough: Callable[[Any, int], bool]) -> dict[str, Any]:
     app, window = open_window()
-    window.begin("spring1942", {})
+    window.begin(game, {})
     window.resize(*SIZE)
     window.show()
-    times = play(app, window.table, lambda view, _: view.round > 1)
+    times = play(app, window.table, enough)
     return {
         "actions": len(times),
         "median ms of an action": milliseconds(times, 0.5),
@@ -81,6 +91,6 @@ def _open(path: str) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    what = {"start": _start, "round": _round, "write": _write, "open": _open}[sys.argv[1]]
+    what = {"start": _start, "round": _round, "turns": _turns, "write": _write, "open": _open}[sys.argv[1]]
     print(json.dumps(what(*sys.argv[2:])), flush=True)
     os._exit(0)  # nothing of the window is worth taking down

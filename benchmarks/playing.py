@@ -50,6 +50,9 @@ def play(app: Any, table: Any, enough: Callable[[Any, int], bool]) -> list[float
 
     def step() -> None:
         session = table.session
+        if session.decision is None and session.next_viewer is not None:
+            session.look_as(session.next_viewer)  # as whoever sits down says that it is they
+            app.processEvents()
         if session.decision is None or enough(session.view, len(times)):
             app.quit()
             return
