@@ -12,6 +12,8 @@ from boardgame.engine.yaml_file import read_yaml
 
 LEVELS = ("recruit", "veteran", "general")
 """The levels of play, the weakest first."""
+_BEARABLE, _MOST = 9.0, 40.0
+"""IPCs an enemy attack may win that are feared no more than usual, and how many beyond them are feared more."""
 _FILE = Path(__file__).with_name("weights.yaml")
 
 
@@ -27,6 +29,7 @@ class Weights:
     home: float
     counter: float
     danger: float
+    exposed: float
     advance: float
     minimum: float
     edge: float
@@ -42,6 +45,13 @@ class Weights:
     exact: int
     onward: float
     doubt: float
+
+    def feared(self, won: float, share: float) -> float:
+        """What an enemy attack that wins so much is expected to cost: of much a greater part than of little.
+
+        An enemy attacks where it wins most, so that a stack left in its reach is lost more often than a garrison.
+        """
+        return share * won + self.exposed * min(max(0.0, won - _BEARABLE), _MOST)
 
 
 @lru_cache(maxsize=1)

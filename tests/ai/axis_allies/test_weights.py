@@ -14,6 +14,14 @@ def test_an_edition_comes_before_the_level_and_what_is_tried_before_both() -> No
     assert weights("general", "pacific1940").looks == weights("general").looks
 
 
+def test_the_general_fears_the_loss_of_a_stack_more_than_that_of_as_many_garrisons() -> None:
+    general, veteran = weights("general", "revised"), weights("veteran", "revised")
+    assert general.feared(8.0, 0.3) == veteran.feared(8.0, 0.3) == pytest.approx(2.4)
+    assert veteran.feared(32.0, 0.3) == pytest.approx(4 * 2.4)
+    assert general.feared(32.0, 0.3) > 1.5 * 4 * 2.4
+    assert general.feared(100.0, 0.3) <= 100.0
+
+
 def test_only_levels_and_weights_that_there_are() -> None:
     with pytest.raises(ValueError, match="level"):
         weights("admiral")

@@ -291,7 +291,7 @@ class AttackPlanner:
         if found.take > 0.05 and w.counter:
             value = self.atlas.ipc[target] * 2.0 + 0.5 * (target in self.position.complexes) * w.complex
             lost, chance = self.threats.answer(target, after, self._gone(target), value)
-            hold, cost = 1.0 - chance, lost * w.counter
+            hold, cost = 1.0 - chance, w.feared(lost, w.counter)
         elif not w.counter:
             hold = 0.6
         strike.hold = hold

@@ -80,7 +80,7 @@ class Regrouping:
             worth = self.threats.worth
             value = worth.held(area) if area in self.atlas.land else 0.0
             won, chance = self.threats.cost(area, defenders, value=value)
-            known = max(won, chance * value if value > 30 else 0.0) * self.weights.danger
+            known = self.weights.feared(max(won, chance * value if value > 30 else 0.0), self.weights.danger)
             self._costs[key] = known
         return known
 
