@@ -14,7 +14,7 @@ from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.victory.objectives import objectives
 
-BRITAIN, TURKEY = "united_kingdom", "turkey"
+BRITAIN, TURKEY, VICHY = "united_kingdom", "turkey", "vichy_france"
 PRICE = 35
 """BRPs in the turn of activation (TR-33.72)."""
 _OBJECTIVES = 7
@@ -52,8 +52,13 @@ def why_not(state: State, seat: str) -> Refusal | None:
 
 
 def _factors(state: State) -> tuple[dict[str, int], dict[str, int]]:
-    """Ground factors on the Mediterranean Front, and naval factors in its ports, Italy's always the Axis's."""
+    """Ground factors on the Mediterranean Front, and naval factors in its ports, Italy's always the Axis's.
+
+    Those of a Vichy that keeps out of the war are nobody's.
+    """
     world = state.world
+    vichy = state.minors.get(VICHY)
+    idle = VICHY if vichy is not None and vichy.kind == "inactive" else ""
     south = world.area("front:mediterranean")
     ports = {cell for cell, berths in world.ports.items() if any("mediterranean" in seas for seas in berths)}
     ground: dict[str, int] = {"axis": 0, "allies": 0}
@@ -61,7 +66,7 @@ def _factors(state: State) -> tuple[dict[str, int], dict[str, int]]:
     for unit in state.on_map():
         facts, cell = world.units[unit], state.where[unit]
         side = side_behind(state, facts.nation)
-        if side == "axis" or side == "allies":
+        if facts.nation != idle and (side == "axis" or side == "allies"):
             if facts.ground and cell in south:
                 ground[side] += facts.factors
             elif facts.kind == "fleet" and cell in ports:
