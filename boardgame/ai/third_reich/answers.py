@@ -78,9 +78,10 @@ def advance(desk: Desk) -> Iterator[Action]:
 
 
 def bridgehead(desk: Desk) -> Iterator[Action]:
-    """Place it."""
+    """Place it, if no other one is taken up for it."""
     for head in desk.of("bridgehead"):
-        yield {**head.action, "by": desk.seat}
+        if not head.action.get("instead"):
+            yield {**head.action, "by": desk.seat}
     yield from desk.end()
 
 

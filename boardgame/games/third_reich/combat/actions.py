@@ -87,10 +87,16 @@ class Advance(Action):
 
 
 class PlaceBridgehead(Action):
-    """Place a bridgehead in the hex just entered (TR-9.2)."""
+    """Place a bridgehead in the hex just entered (TR-9.2).
+
+    Attributes:
+        hex: label of the hex.
+        instead: label of the hex with a bridgehead of one's own that is taken up for it (TR-9.4); empty for none.
+    """
 
     do: Literal["bridgehead"] = "bridgehead"
     hex: str
+    instead: str = ""
 
 
 class BreakThrough(Action):

@@ -52,11 +52,17 @@ class AdvanceStep(Step[State]):
         labels, units = state.world.labels, state.world.units
         end = Option({"by": seat, "do": "done"}, (), "No further advance", ("TR-14.29", "TR-7.3"), tone="end")
         if frame.asking >= 0:
-            label = labels[frame.asking]
+            label, number = labels[frame.asking], state.world.number
             why = "TR-9.11" if landing_at(state, frame.asking) is not None else _across(state, frame)
             action = {"by": seat, "do": "bridgehead", "hex": label}
-            place = Option(action, (), "Place a bridgehead", ("TR-9.1", why), label)
-            return [place, Option({"by": seat, "do": "done"}, (), "No bridgehead", ("TR-9.2b",))]
+            places = [Option(action, (), "Place a bridgehead", ("TR-9.1", why), label)]
+            if why_none_left(state, seat):
+                places = [
+                    Option({**action, "instead": other}, (), text, ("TR-9.1", why, "TR-9.4"), label)
+                    for other in _own(state, seat)
+                    if (text := f"Place a bridgehead, and take up that in {state.world.hex_name(number[other])}")
+                ]
+            return [*places, Option({"by": seat, "do": "done"}, (), "No bridgehead", ("TR-9.2b",))]
         found = []
         for cell, able in _choices(state, frame, seat).items():
             names = tuple(f"{units[unit].sort.text} from {origin_name(state, state.where[unit])}" for unit in able)
@@ -103,7 +109,8 @@ class AdvanceStep(Step[State]):
         if cell not in frame.entered:
             frame.entered.append(cell)
             if cell in frame.beachheads and str(cell) not in state.bridgeheads:
-                if rule := why_none_left(state, action.by):
+                rule = why_none_left(state, action.by)
+                if rule and not _own(state, action.by):
                     ctx.event("no_bridgehead", action.by, hex=labels[cell], rules=[rule])
                 else:
                     frame.asking = cell
@@ -229,6 +236,7 @@ def _bridgehead(ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:
     state = ctx.state
     label = state.world.labels[frame.asking]
     if isinstance(action, PlaceBridgehead) and action.hex == label:
+        _take_up(ctx, action)
         state.bridgeheads = {**state.bridgeheads, str(frame.asking): action.by}
         landing = landing_at(state, frame.asking)
         if landing is not None and any(state.marked(unit, LANDED) for unit in state.at(frame.asking)):
@@ -241,6 +249,25 @@ def _bridgehead(ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:
     elif not isinstance(action, Done):
         raise Refusal(MALFORMED, "Place the bridgehead, or do without one.")
     frame.asking = -1
+
+
+def _own(state: State, seat: str) -> list[str]:
+    """The labels of the hexes with bridgeheads of a seat."""
+    return [state.world.labels[int(cell)] for cell, owner in state.bridgeheads.items() if owner == seat]
+
+
+def _take_up(ctx: Context[State], action: PlaceBridgehead) -> None:
+    """Take up a bridgehead of one's own for the new one, where none is left (TR-9.4)."""
+    state = ctx.state
+    rule = why_none_left(state, action.by)
+    if rule and not action.instead:
+        raise Refusal(rule, "No bridgehead is left but those on the board: take one of yours up.", (action.hex,))
+    if action.instead:
+        if action.instead not in _own(state, action.by):
+            raise Refusal("TR-9.4", "You have no bridgehead there.", (action.instead,))
+        cell = str(state.world.number[action.instead])
+        state.bridgeheads = {key: owner for key, owner in state.bridgeheads.items() if key != cell}
+        ctx.event("bridgehead_removed", action.by, hex=action.instead, rule="TR-9.4")
 
 
 def _hex(state: State, cell: int) -> dict[str, Any]:
