@@ -59,7 +59,7 @@ def why_not_dropping(state: State, unit: int) -> Refusal | None:
         return Refusal("TR-31.1", "It may not move to a base, attack or land, and drop in one turn.", units=(unit,))
     if state.marked(unit, UNSUPPLIED):
         return Refusal("TR-31.1", "It could not trace supply as this turn began.", units=(unit,))
-    if state.marked(unit, SUSTAINED):
+    if state.marked(unit, SUSTAINED) or _lives_on_its_drop(state, unit):
         return Refusal("TR-31.3c", "It does not drop again without a normal supply line.", units=(unit,))
     marker = marker_at(state, cell)
     if not geography().city[cell] and marker is not None and state.marked(marker, BUILT | REDEPLOYED):
@@ -70,6 +70,15 @@ def why_not_dropping(state: State, unit: int) -> Refusal | None:
     if field_of(state, counter.nation).zone.count[cell]:
         return Refusal("TR-31.1", "It does not drop from a base in the zone of enemy armor.", units=(unit,))
     return None
+
+
+def _lives_on_its_drop(state: State, unit: int) -> bool:
+    """Whether the hex into which a unit dropped before, and in which it still is, is its only source (TR-31.3c)."""
+    from boardgame.games.third_reich.supply.sources import sources
+    from boardgame.games.third_reich.supply.status import reached_from_elsewhere
+
+    cell, nation = state.where[unit], state.world.units[unit].nation
+    return unit in state.since and cell in sources(state, nation) and not reached_from_elsewhere(state, nation, cell)
 
 
 def head(state: State, nations: list[str], seat: str, *phase: str) -> list[Option]:

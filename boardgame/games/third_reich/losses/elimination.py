@@ -109,9 +109,10 @@ def _dropped_for_good(state: State, unit: int) -> bool:
     """
     if not _just_dropped(state, unit):
         return False
-    from boardgame.games.third_reich.supply.status import lines_of
+    from boardgame.games.third_reich.supply.status import reached_from_elsewhere
 
-    return state.where[unit] not in lines_of(state, state.world.units[unit].nation) and not _friend_beside(state, unit)
+    nation = state.world.units[unit].nation
+    return not reached_from_elsewhere(state, nation, state.where[unit]) and not _friend_beside(state, unit)
 
 
 def _just_dropped(state: State, unit: int) -> bool:
@@ -128,4 +129,4 @@ def _friend_beside(state: State, unit: int) -> bool:
         for other in state.at(near)
         if other != unit and units[other].ground and state.allied(units[other].nation, counter.nation)
     )
-    return any(units[other].kind != "partisan" and other not in state.since for other in friends)
+    return any(units[other].kind != "partisan" and not _just_dropped(state, other) for other in friends)

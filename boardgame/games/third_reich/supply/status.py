@@ -51,6 +51,15 @@ def lines_of(state: State, nation: str) -> Lines:
     )
 
 
+def reached_from_elsewhere(state: State, nation: str, cell: int) -> bool:
+    """Whether a line leads to a hex from another source than that hex itself (TR-31.3c, TR-31.4)."""
+    if cell not in sources(state, nation):
+        return cell in lines_of(state, nation)
+    field = field_of(state, nation)
+    others = sources(state, nation) - {cell}
+    return cell in supply_lines(field.geo, others, open_to_lines(state, nation), field.zone)
+
+
 def open_to_lines(state: State, nation: str) -> Sequence[int]:
     """For each hex, whether lines of a nation lead through it: friendly, or of those who back it (TR-22.8)."""
     field, more = field_of(state, nation), protectors(state, nation)
