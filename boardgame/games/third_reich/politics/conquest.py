@@ -19,7 +19,7 @@ from boardgame.games.third_reich.politics.holdings import behind, cities_of, set
 from boardgame.games.third_reich.politics.kept_ships import ITALY, keep_ships, note_ships
 from boardgame.games.third_reich.politics.partners import note_partners, note_reconquest, retaken
 from boardgame.games.third_reich.politics.relations import calm, make_peace
-from boardgame.games.third_reich.politics.vichy import end_vichy, fallen
+from boardgame.games.third_reich.politics.vichy import VICHY, end_vichy, fallen
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
 from boardgame.games.third_reich.variant import ask
 
@@ -89,7 +89,10 @@ def taken_by(state: State, nation: str) -> str:
     """The enemy that holds the capital of a minor country; empty for none (TR-24.1).
 
     Where there is none it takes all of its cities, as in a colony (TR-24.41); Arabia, which has none, is won by hexes.
+    Vichy is not conquered so: it ends by rules of its own (TR-49.5).
     """
+    if nation == VICHY:
+        return ""
     capital = state.world.nations[nation].capital
     cells = (state.world.number[capital],) if capital else cities_of(state, nation)
     holders = [state.controller(cell) for cell in cells]
