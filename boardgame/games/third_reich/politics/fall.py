@@ -9,7 +9,7 @@ from boardgame.games.third_reich import corps
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics.holdings import behind, lose
 from boardgame.games.third_reich.politics.partners import note_partners
-from boardgame.games.third_reich.politics.relations import make_peace
+from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.politics.vichy import make_vichy
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
 
@@ -105,10 +105,30 @@ def leave_the_war(state: State, seat: str, minors: Sequence[str], winner: str) -
     for nation in gone:
         make_peace(state, nation)
         state.minors[nation] = Minor("conquered", winner if nation == seat else "", state.turn)
+    _hand_on(state, seat)
     for frame in state.stack:
         if isinstance(frame, TurnFrame | ActingFrame):
             frame.nations = [nation for nation in frame.nations if nation not in gone]
     state.pending = {key: amount for key, amount in state.pending.items() if not key.startswith(f"{seat}:")}
+
+
+def _hand_on(state: State, seat: str) -> None:
+    """Let countries to whose aid a power came, or which it attacked, go on with other powers, or by themselves.
+
+    They are no minor allies of its, and do not cease with it (TR-26.6b). Who is attacked by nobody else has peace.
+    """
+    powers = [power for power in state.world.seat_ids if power != seat and not state.conquered(power)]
+    for nation, status in tuple(state.minors.items()):
+        if status.power != seat or status.kind not in ("allied", "attacked"):
+            continue
+        friend = next((power for power in powers if status.kind == "allied" and state.allied(power, nation)), "")
+        foe = next((power for power in powers if state.at_war(power, nation)), "")
+        if friend:
+            state.minors[nation] = status._replace(power=friend)
+        elif foe:
+            state.minors[nation] = Minor("attacked", foe, status.turn, True)
+        else:
+            calm(state, nation)
 
 
 def lose_the_rest(ctx: Context[State], seat: str) -> None:
