@@ -84,7 +84,10 @@ def _taken(state: State, names: tuple[str, ...]) -> bool:
 
 
 def surrender(ctx: Context[State]) -> None:
-    """What Italy controls is Germany's; its units are gone, and its minor allies (TR-26.71, TR-26.71c, TR-26.6b)."""
+    """What Italy controls is Germany's; its units are gone, and its minor allies (TR-26.71, TR-26.71c, TR-26.6b).
+
+    What these hold is nobody's, as after a conquest (TR-26.6).
+    """
     state = ctx.state
     minors = [n for n, status in state.minors.items() if status.kind == "active" and status.power == ITALY]
     ships = note_ships(state)
@@ -92,9 +95,11 @@ def surrender(ctx: Context[State]) -> None:
     ctx.event("surrendered", ITALY, winner=GERMANY, kept=[], rule="TR-26.7", rules=rules)
     for nation in (ITALY, *minors):
         remove(state, nation)
-    mine = {ITALY, *minors}
     heir = GERMANY if not state.conquered(GERMANY) else ""
-    state.set_control([c for c in range(len(state.control)) if state.controller(c) in mine], heir)
+    cells = range(len(state.control))
+    state.set_control([cell for cell in cells if state.controller(cell) == ITALY], heir)
+    # In all else it is a conquest: what its allies hold is nobody's (TR-26.6).
+    state.set_control([cell for cell in cells if state.controller(cell) in minors], "")
     leave_the_war(state, ITALY, minors, GERMANY)
     lose_the_rest(ctx, ITALY)
     keep_ships(ctx, *ships)
