@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boardgame.engine import Context
 from boardgame.games.third_reich import corps
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
+from boardgame.games.third_reich.geography.waters import GIBRALTAR
 from boardgame.games.third_reich.politics.holdings import behind, lose
 from boardgame.games.third_reich.politics.partners import note_partners
 from boardgame.games.third_reich.politics.relations import calm, make_peace
@@ -18,6 +19,10 @@ NEVER = {AMERICA: "TR-26.1", RUSSIA: "TR-26.9"}
 """The powers that do not fall with their capital, each with the rule that says so."""
 FALLEN = "france_fell"
 """The clock that runs from the fall of France."""
+
+
+_ABROAD = (GIBRALTAR, "malta", "cyprus", "rhodes")
+"""What is drawn as a power's own land and is a colony of it all the same (TR-34.2): nobody's when it falls (TR-26.6)."""
 
 
 def falling(state: State, seat: str) -> str:
@@ -60,7 +65,7 @@ def fall(ctx: Context[State], seat: str, conqueror: str, kept: frozenset[int]) -
     else:
         for nation in (seat, *minors):
             remove(state, nation)
-        home = world.area(seat)
+        home = world.area(seat) - world.hexes_in(_ABROAD)
         _leave(state, [seat, *minors], home)
         state.set_control([c for c in home if c not in kept and state.controller(c) not in allies], conqueror)
     for cell, holder in held_up.items():
