@@ -22,7 +22,7 @@ FALLEN = "france_fell"
 
 
 _ABROAD = (GIBRALTAR, "malta", "cyprus", "rhodes")
-"""What is drawn as a power's own land and is a colony of it all the same (TR-34.2): nobody's when it falls (TR-26.6)."""
+"""What is drawn as a power's own land and is a colony all the same (TR-34.2), nobody's when it falls (TR-26.6)."""
 
 
 def falling(state: State, seat: str) -> str:
