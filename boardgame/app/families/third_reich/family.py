@@ -58,7 +58,7 @@ class ThirdReichFamily(Family):
         return board_position(view)
 
     def map_layers(self, game: ThirdReich) -> Sequence[MapLayer]:
-        """Supply and zones of control."""
+        """Supply, zones of control, the reach of air, the objectives."""
         return overlay.map_layers()
 
     def overlay(self, game: ThirdReich, view: State, layers: frozenset[str], seat: str) -> Overlay:
@@ -87,12 +87,14 @@ class ThirdReichFamily(Family):
         return found
 
     def overview(self, session: Session) -> list[OverviewSection]:
-        """BRPs, the options of this player turn, the objectives."""
+        """BRPs, the options of this player turn, the objectives, the turn track."""
         from boardgame.app.families.third_reich.docks.economy import EconomySection
         from boardgame.app.families.third_reich.docks.fronts import FrontsSection
         from boardgame.app.families.third_reich.docks.objectives import ObjectivesSection
+        from boardgame.app.families.third_reich.docks.turn_track import TurnSection
 
-        return [EconomySection(session, self), FrontsSection(session), ObjectivesSection(session)]
+        sections = (FrontsSection(session), ObjectivesSection(session), TurnSection(session))
+        return [EconomySection(session, self), *sections]
 
     def panel(self, kind: str) -> type[Panel]:
         """See :data:`boardgame.app.families.third_reich.panels.PANELS`."""

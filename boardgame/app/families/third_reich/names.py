@@ -55,6 +55,7 @@ _DECISIONS = {
 
 STAGES = {
     "setup": ("new", "7"),
+    "between": ("clock", "10"),
     "politics": ("diplomacy", "21"),
     "options": ("cards", "12"),
     "move": ("move", "13"),

@@ -1,4 +1,4 @@
-"""What the layers of the game lay over the map: Supply Lines with what bars them, and zones of control."""
+"""What the layers of the game lay over the map: Supply Lines, zones of control, the range of air, the objectives."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from boardgame.app.board.figures.threads import paint_thread_sample
 from boardgame.app.board.overlay import Hatch, Overlay, Thread
 from boardgame.app.look.elements import tr
 from boardgame.games.third_reich.field import field_of
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.naval.routes import near
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import Supply, supply_of
+from boardgame.games.third_reich.victory.objectives import counts_for, objectives
 
-SUPPLY, ZONES = "supply_lines", "enemy_zones"
+SUPPLY, ZONES, AIR, OBJECTIVES = "supply_lines", "enemy_zones", "air_range", "objectives"
 
 
 def map_layers() -> tuple[MapLayer, ...]:
@@ -45,6 +48,23 @@ def map_layers() -> tuple[MapLayer, ...]:
             tr("ThirdReich", "Hexes that enemy armor controls against the units of a power"),
             (LegendItem(tr("ThirdReich", "Zone of German armor"), _zone_sample),),
         ),
+        MapLayer(
+            AIR,
+            tr("ThirdReich", "Air range"),
+            False,
+            True,
+            True,
+            tr("ThirdReich", "How far the fresh air of a power flies on missions"),
+            (LegendItem(tr("ThirdReich", "Limit of the range of air"), _air_sample),),
+        ),
+        MapLayer(
+            OBJECTIVES,
+            tr("ThirdReich", "Objectives"),
+            False,
+            True,
+            False,
+            tr("ThirdReich", "The objectives, and for which side each counts now"),
+        ),
     )
 
 
@@ -56,6 +76,10 @@ def _zone_sample(painter: QPainter, rect: QRectF, theme: str) -> None:
     paint_hatch_sample(painter, rect, "germany", True, theme)
 
 
+def _air_sample(painter: QPainter, rect: QRectF, theme: str) -> None:
+    paint_hatch_sample(painter, rect, "germany", False, theme)
+
+
 def overlay(view: State, layers: frozenset[str], seat: str) -> Overlay:
     """What lies over the map; of nobody, as between two turns, there are no lines.
 
@@ -64,11 +88,32 @@ def overlay(view: State, layers: frozenset[str], seat: str) -> Overlay:
         layers: the layers that are shown.
         seat: whose lines are drawn.
     """
+    counted = tuple(_objectives(view)) if OBJECTIVES in layers else ()
     if not seat:
-        return Overlay()
+        return Overlay(badges=counted)
     supplies = dict(_supplies(view, seat)) if SUPPLY in layers else {}
-    hatches = tuple(_zones(view, seat)) if ZONES in layers else ()
-    return Overlay(tuple(_threads(view, supplies)), hatches, tuple(_badges(view, supplies)))
+    zones = tuple(_zones(view, seat)) if ZONES in layers else ()
+    ranges = tuple(_in_range(view, seat)) if AIR in layers else ()
+    return Overlay(tuple(_threads(view, supplies)), (*ranges, *zones), (*_badges(view, supplies), *counted))
+
+
+def _in_range(view: State, seat: str) -> Iterator[Hatch]:
+    """The last hexes that fresh air of a seat can reach on a mission (TR-28.22): within, the map stays clear."""
+    world = view.world
+    bases = [cell for nation, cell, wing in view.wings() if wing.fresh and commander(view, nation) == seat]
+    reached, around = near(bases, world.tables.air.mission), geography().around
+    for cell in sorted(reached):
+        if any(step not in reached for step in around[cell]):
+            yield Hatch(world.labels[cell], seat)
+
+
+def _objectives(view: State) -> Iterator[Badge]:
+    """For which side each objective counts (TR-2.1)."""
+    names = {"axis": (tr("ThirdReich", "Axis"), "danger"), "allies": (tr("ThirdReich", "Allies"), "accent")}
+    for cell in objectives(view):
+        side = counts_for(view, cell)
+        words, tone = names[side] if side else (tr("ThirdReich", "neither"), "plain")
+        yield Badge(view.world.labels[cell], words, tone)
 
 
 def _zones(view: State, seat: str) -> Iterator[Hatch]:

@@ -21,6 +21,8 @@ STAGES = (
     Stage("redeploy", "Redeployment"),
 )
 """The stages of a player turn (TR-12.2, TR-12.3)."""
+BETWEEN = Stage("between", "Between turns")
+"""What comes before both player turns of a game turn, such as a year as it begins (TR-10.1)."""
 _PART_OF = {"naval.rebase": "move", "naval.carry": "move"}
 """Steps of fleets that belong to a stage."""
 _SIDES = {"axis": "Axis", "allies": "Allies"}
@@ -36,6 +38,8 @@ def progress(state: State) -> Progress:
     if turn is None:
         deploying = next((frame for frame in state.stack if isinstance(frame, DeployFrame)), None)
         seat = deployer(state, deploying.nation) if deploying else ""
+        if state.turn and deploying is None:
+            return Progress(title, state.turn, stages=(BETWEEN,), stage=BETWEEN.id)
         return Progress(title, state.turn, seat, (Stage("setup", "Set-up"),), "setup")
     steps = [_PART_OF.get(frame.step, frame.step.partition(".")[0]) for frame in state.stack]
     stage = next((item.id for item in reversed(STAGES) if item.id in steps), "politics")

@@ -51,10 +51,15 @@ def held(state: State) -> dict[Side, int]:
     """How many objectives count for each side."""
     found: dict[Side, int] = {"axis": 0, "allies": 0}
     for cell in objectives(state):
-        ceded = CEDED + state.world.labels[cell] in state.clocks
-        if side := "allies" if ceded else side_of(state, state.controller(cell)):
+        if side := counts_for(state, cell):
             found[side] += 1
     return found
+
+
+def counts_for(state: State, cell: int) -> Side | Literal[""]:
+    """The side for which an objective counts; empty for neither."""
+    ceded = CEDED + state.world.labels[cell] in state.clocks
+    return "allies" if ceded else side_of(state, state.controller(cell))
 
 
 def rules_of_count(state: State) -> tuple[str, ...]:

@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QLabel, QWidget
 from boardgame.app.families.third_reich.docks.economy import EconomySection, PowerRow
 from boardgame.app.families.third_reich.docks.fronts import FrontsSection
 from boardgame.app.families.third_reich.docks.objectives import ObjectivesSection
+from boardgame.app.families.third_reich.docks.turn_track import TurnSection
 from boardgame.app.families.third_reich.family import FAMILY
+from boardgame.app.families.third_reich.overlay import AIR, OBJECTIVES, overlay
 from boardgame.app.session.local import LocalSession
 from boardgame.engine.record.match import Match
 from boardgame.games.third_reich.records import Account
-from boardgame.games.third_reich.state import State
+from boardgame.games.third_reich.state import State, Wing
 from boardgame.games.third_reich.victory.objectives import held, objectives
 from tests.games.third_reich.position import game, position
 
@@ -71,3 +73,21 @@ def test_objectives_are_counted_for_each_side(qtbot, client, state) -> None:
     ]
     assert f"{every} on the board" in words(section)
     assert "At the end this would be a decisive victory of the Allies." in words(section)
+
+
+def test_the_turn_track_tells_which_turn_of_how_many_it_is(qtbot, client, state) -> None:
+    # TR-3.32
+    section = TurnSection(session_of(state))
+    qtbot.addWidget(section)
+    section.refresh()
+    assert {"Turn 1 of 12", "ends Summer 1942"} <= {label.text() for label in section.findChildren(QLabel)}
+
+
+def test_layers_show_the_limit_of_the_range_of_air_and_whose_the_objectives_are(state) -> None:
+    # TR-28.22: four hexes; TR-2.1
+    cell = state.world.number["L31"]
+    state.set_wing("germany", cell, Wing(5, 0))
+    rim = {hatch.area for hatch in overlay(state, frozenset({AIR}), "germany").hatches}
+    assert {"L27", "L35"} <= rim and not {"L28", "L36", "L31"} & rim
+    told = {badge.area: badge.text for badge in overlay(state, frozenset({OBJECTIVES}), "").badges}
+    assert told["L31"] == "Axis" and len(told) == 42

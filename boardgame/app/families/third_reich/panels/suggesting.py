@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from boardgame.app.table.panels.generic import GenericPanel
-from boardgame.engine.option import Blank, Counts
+from boardgame.engine.decision import Decision
+from boardgame.engine.option import Blank, Counts, Option
 
 
 class SuggestingPanel(GenericPanel):
     """Where the rules suggest units, such as the lightest losses of an exchange, these are chosen until others are."""
+
+    def show_decision(self, decision: Decision, options: list[Option]) -> None:
+        """See to it that the units asked about are in sight, where the options themselves name no place."""
+        super().show_decision(decision, options)
+        if not any(option.area for option in options):
+            blanks = [blank for option in options for blank in option.blanks if isinstance(blank, Counts)]
+            self._look_there(list(dict.fromkeys(item.area for blank in blanks for item in blank.items if item.area)))
 
     def _show_form(self, blanks: tuple[Blank, ...], values: dict[str, Any] | None = None) -> None:
         """Begin with what is suggested, where nothing was answered before."""
