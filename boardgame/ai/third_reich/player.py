@@ -40,6 +40,7 @@ _KNOWN: dict[str, Handler] = {
     "missions": flying.missions,
     "naval_missions": landings.missions,
     "interception": sailing.intercept,
+    "carry": sailing.carry,
     "redeploy": redeploying.redeploy,
     "options": policy.options,
     "minor_option": policy.minor_option,

@@ -1,4 +1,4 @@
-"""Against ships at sea: fleets that are stronger and likely to come in time, and air against troops on their way."""
+"""Fleets that carry supply, and those that meet ships at sea where they are stronger and likely to come in time."""
 
 from __future__ import annotations
 
@@ -29,6 +29,18 @@ def intercept(desk: Desk) -> Iterator[Action]:
                     yield from _meet(desk, head, force)
             if _carries(force):
                 yield from _strike(desk, [head for head in desk.of("strike") if head.action["force"] == place])
+    yield from desk.end()
+
+
+def carry(desk: Desk) -> Iterator[Action]:
+    """The fewest fleets that bring supply to those without; the others stay free for other missions."""
+    if desk.decision.data.get("without"):
+        for head in desk.of("carry"):
+            action = desk.filled(
+                head, lambda blank, _: list(blank.suggested) or None if isinstance(blank, Counts) else None
+            )
+            if action is not None:
+                yield action
     yield from desk.end()
 
 

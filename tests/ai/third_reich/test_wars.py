@@ -19,9 +19,9 @@ from tests.games.third_reich.position import game, position
 BERLIN, WARSAW, COLOGNE, AACHEN = "L31", "M35", "M27", "M26"
 
 
-def actions_of(state: State, kind: str, seat: str) -> list[dict[str, Any]]:
+def actions_of(state: State, kind: str, seat: str, level: str = "general") -> list[dict[str, Any]]:
     """What the computer does as long as a seat is asked one kind of question."""
-    table, player, found = game(), player_of(game(), "general", "1"), list[dict[str, Any]]()
+    table, player, found = game(), player_of(game(), level, "1"), list[dict[str, Any]]()
     while state.stack and (decision := table.decisions(state)[0]).kind == kind and seat in decision.seats:
         found.append(player.decide(SeenPosition(table, state, seat), decision, Budget()).action)
         state, _ = table.apply(state, found[-1], SeededChance(1))
@@ -88,6 +88,21 @@ def test_its_fleets_meet_weaker_ones_alone() -> None:
     done = actions_of(at_sea(3), "interception", "italy")
     assert (done[0]["do"], len(done[0]["fleets"])) == ("intercept", 3)
     assert [action["do"] for action in actions_of(at_sea(1), "interception", "italy")] == ["done"]
+
+
+@pytest.mark.parametrize("level", ["recruit", "veteran", "general"])
+def test_a_fleet_brings_supply_to_who_has_none(level: str) -> None:
+    laid = {
+        "turn": 4, "half": "allies", "stage": "naval.rebase", "nations": ["united_kingdom"],
+        "minors": {"poland": ["conquered", "germany", 1]}, "peace": [["germany", "poland"]],
+        "control": {"C33": "united_kingdom", "C34": "united_kingdom"},
+        "options": {"united_kingdom": {"western": "offensive"}},
+        "units": {"C33": {"united_kingdom": {"infantry 3-4": 1}}, "L22": {"united_kingdom": {"fleet 9": 3}}},
+    }  # fmt: skip
+    state, _ = game().start(lay_position(game(), game().new_state({}), laid), SeededChance(1))
+    state, _ = game().apply(state, {"by": "united_kingdom", "do": "done"}, SeededChance(1))
+    done = actions_of(state, "carry", "united_kingdom", level)
+    assert [(action["do"], len(action.get("fleets", ()))) for action in done[:1]] == [("carry", 1)]
 
 
 def test_its_air_attacks_bases_where_it_outnumbers_the_enemy() -> None:
