@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from boardgame.ai.third_reich.assaults import Sides, expected, gain
-from boardgame.ai.third_reich.ground import Ground, distances
+from boardgame.ai.third_reich.distances import distances
+from boardgame.ai.third_reich.ground import Ground
 from boardgame.ai.third_reich.guards import captures, guards
 from boardgame.ai.third_reich.weights import Weights
 from boardgame.games.third_reich.combat.attackers import MOST_FROM_HEX

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
+from boardgame.ai.third_reich.distances import distances
 from boardgame.ai.third_reich.harbours import harbours
 from boardgame.ai.third_reich.prey import prey
 from boardgame.ai.third_reich.weights import Weights
@@ -136,22 +137,6 @@ class Ground:
 def sides(state: State) -> Mapping[str, str]:
     """The side for which what each nation holds counts, neutral powers with their own; empty for none."""
     return {nation: side_behind(state, nation) for nation in state.world.nation_ids}
-
-
-def distances(starts: Iterable[int], most: int) -> dict[int, int]:
-    """How many hexes over land each hex is from the nearest of some, up to a bound."""
-    ground = geography().ground
-    found = dict.fromkeys(starts, 0)
-    edge = list(found)
-    for steps in range(1, most + 1):
-        new = []
-        for cell in edge:
-            for near in ground[cell]:
-                if near not in found:
-                    found[near] = steps
-                    new.append(near)
-        edge = new
-    return found
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from boardgame.ai.third_reich.campaign import as_if_offensive, plan
 from boardgame.ai.third_reich.desk import Action, Desk
-from boardgame.ai.third_reich.ground import Ground, distances
+from boardgame.ai.third_reich.distances import distances
+from boardgame.ai.third_reich.ground import Ground
 from boardgame.ai.third_reich.prey import GERMANY, ready_for_russia
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
