@@ -64,6 +64,8 @@ def _on_eastern_europe(desk: Desk) -> float:
 def _on_minor(desk: Desk, target: str, cost: int) -> float:
     """The objectives and the capital of a country, where what stands at its border can take them."""
     state, world = desk.state, desk.state.world
+    if cost and desk.side == "allies" and desk.seat != RUSSIA:
+        return 0.0  # the West needs its BRPs against the Axis
     facts = world.nations[target]
     land = geography().hexes_of.get(facts.country or target, ())
     capital = world.number.get(facts.capital, -1)

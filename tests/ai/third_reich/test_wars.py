@@ -45,6 +45,15 @@ def test_it_attacks_the_country_that_it_can_take() -> None:
     assert declared({AACHEN: ["germany infantry 3-3"]}) == []
 
 
+def test_the_west_attacks_no_neutral_country() -> None:
+    table, units = game(), {"N24": ["france armor 3-5"], "N25": ["france infantry 2-3"] * 2}
+    state = position(units, "politics.declare", nations=("france",), control={"N24": "france", "N25": "france"})
+    state.turn, state.half = 3, "allies"
+    state.brps["france"] = Account(base=85, on_hand=85, limit=85)
+    state, _ = table.start(state, SeededChance(1))
+    assert not {"belgium", "luxembourg"} & {action.get("target") for action in actions_of(state, "declare", "france")}
+
+
 def test_it_begins_no_war_that_it_cannot_pay_for() -> None:
     strong = {AACHEN: ["germany armor 4-6"] * 2, COLOGNE: ["germany armor 4-6"] * 2}
     assert declared(strong, on_hand=20) == []
