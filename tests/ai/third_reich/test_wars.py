@@ -46,8 +46,8 @@ def test_it_attacks_the_country_that_it_can_take() -> None:
 
 
 def test_the_west_attacks_no_neutral_country() -> None:
-    table, units = game(), {"N24": ["france armor 3-5"], "N25": ["france infantry 2-3"] * 2}
-    state = position(units, "politics.declare", nations=("france",), control={"N24": "france", "N25": "france"})
+    table, units = game(), {label: ["france infantry 2-3"] * 2 for label in ("N23", "N24", "O23", "O24")}
+    state = position(units, "politics.declare", nations=("france",))
     state.turn, state.half = 3, "allies"
     state.brps["france"] = Account(base=85, on_hand=85, limit=85)
     state, _ = table.start(state, SeededChance(1))
