@@ -65,7 +65,7 @@ class AdvanceStep(Step[State]):
             return [*places, Option({"by": seat, "do": "done"}, (), "No bridgehead", ("TR-9.2b",))]
         found = []
         for cell, able in _choices(state, frame, seat).items():
-            names = tuple(f"{units[unit].sort.text} from {origin_name(state, state.where[unit])}" for unit in able)
+            names = tuple(f"{units[unit].sort.text} {_from(state, unit)}" for unit in able)
             action = {"by": seat, "do": "advance", "to": labels[cell]}
             blank = Choice("unit", tuple(able), names)
             text = f"Advance into {state.world.hex_name(cell)}"
@@ -226,6 +226,12 @@ def _asked(state: State, frame: AdvanceFrame) -> list[str]:
         return []
     seats = survivors(state, frame.attackers)
     return [seat for seat in seats if seat not in frame.done and _choices(state, frame, seat)]
+
+
+def _from(state: State, unit: int) -> str:
+    """Where a unit comes from, in words."""
+    cell = state.where[unit]
+    return f"from {origin_name(state, cell)}" if cell >= 0 else origin_name(state, cell)
 
 
 def _must_enter(frame: AdvanceFrame) -> bool:

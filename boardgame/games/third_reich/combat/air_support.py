@@ -67,8 +67,13 @@ def spend(ctx: Context[State], frame: BattleFrame, mission: str, factors: int, r
 def return_home(ctx: Context[State], frame: CombatFrame) -> None:
     """At the end of a stage ground support whose hex was not attacked is lost; all else is at its base (TR-28.421b)."""
     for sortie in frame.sorties:
-        # TR-26.814: what the French meant to attack they may not attack any more.
-        kept = frame.barred and sortie.nation == "france"
-        if sortie.mission == "support" and not sortie.used and sortie.factors and not kept:
+        if wasted(frame, sortie):
             lose(ctx, sortie.nation, sortie.base, sortie.factors, "TR-28.421b")
     frame.sorties = []
+
+
+def wasted(frame: CombatFrame, sortie: Sortie) -> bool:
+    """Whether ground support would be lost if its stage ended now (TR-28.421b)."""
+    # TR-26.814: what the French meant to attack they may not attack any more.
+    kept = frame.barred and sortie.nation == "france"
+    return sortie.mission == "support" and not sortie.used and bool(sortie.factors) and not kept

@@ -9,7 +9,7 @@ from boardgame.engine import Choice, Context, Counts, Decision, Frame, Item, Opt
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Done
-from boardgame.games.third_reich.combat import attackers, drops, joint, paris, precedence
+from boardgame.games.third_reich.combat import air_support, attackers, drops, joint, paris, precedence
 from boardgame.games.third_reich.combat.actions import Attack, AttackTogether, Drop, LeaveFirst
 from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of, origin_name, origin_of
 from boardgame.games.third_reich.combat.opening import begin
@@ -79,8 +79,8 @@ class Attacks(Step[State]):
                 action = {"by": seat, "do": "leave_first", "target": labels[target]}
                 found.append(Option(action, (), text, ("TR-45.3c",), labels[target], tone="aside"))
         if owed(state, combat, seat) is None:
-            text = "End the exploitation" if combat.stage else "End the combat phase"
-            found.append(Option({"by": seat, "do": "done"}, (), text, ("TR-14.21c",), tone="end"))
+            text, rules = _ending(combat)
+            found.append(Option({"by": seat, "do": "done"}, (), text, ("TR-14.21c", *rules), tone="end"))
         return found
 
     def _together(
@@ -170,6 +170,15 @@ def _drops(state: State, combat: CombatFrame, seat: str) -> list[Option]:
     """The drops of a seat: none once an attack has been made (TR-31.1c)."""
     phase = "TR-14.35c" if combat.stage else "TR-14.15"
     return [] if combat.attacked else drops.head(state, combat.nations, seat, phase)
+
+
+def _ending(combat: CombatFrame) -> tuple[str, tuple[str, ...]]:
+    """What the end of the stage is called, with the ground support that is lost by it, and its rule."""
+    text = "End the exploitation" if combat.stage else "End the combat phase"
+    lost = sum(sortie.factors for sortie in combat.sorties if air_support.wasted(combat, sortie))
+    if not lost:
+        return text, ()
+    return f"{text}: {lost} air factors are lost whose hex was not attacked", ("TR-28.421b",)
 
 
 def owed(state: State, combat: CombatFrame, seat: str) -> Refusal | None:

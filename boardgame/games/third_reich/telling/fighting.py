@@ -19,6 +19,10 @@ RESULTS: Mapping[str, str] = {
     "CA3": "a counterattack at 1-3",
 }
 """The results of the combat table in words (TR-14.26)."""
+_COUNTER_RESULTS: Mapping[str, str] = {
+    "A": "it fails, the defenders who make it are eliminated",
+    "D": "it succeeds, the first attackers are eliminated",
+}
 
 
 def units_text(world: World, units: list[int]) -> str:
@@ -54,9 +58,16 @@ def _odds(world: World, who: str, data: Data) -> str:
     return f"{data['attack']} against {data['defense']}: {data['column']}."
 
 
+def result_text(result: str, counterattack: bool) -> str:
+    """A result in words; in a counterattack the sides are changed about (TR-14.26f)."""
+    if not counterattack:
+        return RESULTS.get(result, result)
+    return f"counterattack: {_COUNTER_RESULTS.get(result) or RESULTS.get(result, result)}"
+
+
 def _result(world: World, who: str, data: Data) -> str:
-    whose = "Counterattack: " if data["counterattack"] else ""
-    return f"{whose}{RESULTS.get(data['result'], data['result'])}."
+    words = result_text(data["result"], data["counterattack"])
+    return f"{words[:1].upper() if data['counterattack'] else words[:1]}{words[1:]}."
 
 
 def _rolled(world: World, who: str, data: Data) -> str:

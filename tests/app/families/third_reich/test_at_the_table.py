@@ -131,3 +131,15 @@ def test_an_attack_takes_a_click_and_enter(begin) -> None:
     player.key(Qt.Key.Key_Return)
     action = player.table.session.entries[before].action
     assert (action["target"], action["also"], len(action["units"])) == ("L34", [], 2)
+    table = player.table.host.panel.outcome.table
+    rolled = next(event for event in player.table.session.entries[before].events if event.kind == "rolled")
+    assert player.table.host.panel.outcome.isVisible()
+    assert (table.column, [table.die]) == ("3-1", rolled.data["dice"])
+
+
+def test_the_combat_phase_says_what_keeps_it_from_ending(begin) -> None:
+    field = {"L33": ["germany infantry 3-3"], "L34": ["poland infantry 1-3"]}
+    state, _ = game().start(position(field, step="combat"), ScriptedChance([]))
+    player = begin(Match.at_position(game(), state))
+    owed = [label.text() for label in player.table.host.panel.owed.findChildren(QLabel)]
+    assert any("Eastern Front" in words for words in owed)

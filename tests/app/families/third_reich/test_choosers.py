@@ -12,6 +12,7 @@ from boardgame.app.families.third_reich.panels.attrition import AttritionPanel
 from boardgame.app.families.third_reich.panels.interception import InterceptionPanel
 from boardgame.app.families.third_reich.panels.missions import MissionPanel
 from boardgame.engine.chance import ScriptedChance
+from boardgame.games.third_reich.records import Wing
 from boardgame.games.third_reich.state import State
 from tests.app.families.third_reich.conftest import Begin
 from tests.app.families.third_reich.playing import click, lit
@@ -149,3 +150,25 @@ def test_the_way_of_a_mission_is_drawn_with_who_may_intercept_it(begin: Begin) -
         player.key(Qt.Key.Key_Return)
     assert last_action(player)["to"] == "EE21"
     assert ("ordered", "EE21") in ways(player)
+
+
+def test_a_way_that_is_not_chosen_yet_is_no_fault(begin: Begin) -> None:
+    # Two ways lead to Bergen, one of them within reach of enemy air (TR-29.52).
+    field = {"K28": ["germany fleet 9", "germany fleet 9", "germany infantry 3-3"], "C35": ["norway infantry 1-3"],
+             "B29": ["united_kingdom fleet 9"]}  # fmt: skip
+    state = position(field, "combat", wars=["germany:norway"], control={"C33": "norway"})
+    state.set_wing("united_kingdom", state.world.number["K24"], Wing(5, 0))
+    player = begin(game().start(state, ScriptedChance([]))[0])
+    panel = player.table.host.panel
+    assert isinstance(panel, MissionPanel)
+    panel.heads.choose(
+        next(n for n, head in enumerate(panel.heads.options) if head.action.get("mission") == "invasion")
+    )
+    for _ in range(3):
+        if "C33" not in lit(player):
+            player.key(Qt.Key.Key_Return)
+    click(player, "C33")
+    player.key(Qt.Key.Key_Return)
+    assert [editor.blank.name for editor in panel._form.editors] == ["via"]
+    panel.area_hovered("F30")
+    assert ("plan", "C33") in ways(player)

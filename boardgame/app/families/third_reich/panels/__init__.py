@@ -4,7 +4,7 @@ from __future__ import annotations
 
 _HERE = "boardgame.app.families.third_reich.panels."
 _ATTACK = f"{_HERE}attack:AttackPanel"
-_SUGGESTING = f"{_HERE}suggesting:SuggestingPanel"
+_SUGGESTING, _BATTLE = f"{_HERE}suggesting:SuggestingPanel", f"{_HERE}battle:BattlePanel"
 _TRAYS, _ORDERS = f"{_HERE}trays.", f"{_HERE}orders."
 PANELS = {
     "deploy": f"{_TRAYS}setup:SetupPanel",
@@ -17,7 +17,10 @@ PANELS = {
     "redeploy": f"{_ORDERS}redeploying:RedeployPanel",
     "rebase_fleets": f"{_ORDERS}rebasing:RebasePanel",
     "minor_option": f"{_HERE}minor_options:MinorOptionPanel",
-    **dict.fromkeys(("exchange", "losses", "defend", "shed"), _SUGGESTING),
+    "advance": f"{_HERE}battle:AdvancePanel",
+    "carry": f"{_HERE}carrying:CarryPanel",
+    **dict.fromkeys(("losses", "defend", "shed"), _SUGGESTING),
+    **dict.fromkeys(("exchange", "breakthrough", "counter", "result", "bridgehead"), _BATTLE),
     **dict.fromkeys(("attrition_loss", "attrition_hexes", "retreat"), f"{_HERE}attrition:AttritionPanel"),
     **dict.fromkeys(("interception", "break_off", "go_on"), f"{_HERE}interception:InterceptionPanel"),
     "missions": f"{_HERE}air.panel:AirPanel",

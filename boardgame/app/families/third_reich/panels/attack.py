@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QWidget
 from boardgame.ai.third_reich.odds.answer import odds_of
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.families.third_reich.panels.attack_row import AttackRow
+from boardgame.app.families.third_reich.panels.movement.owed import DutyList
 from boardgame.app.families.third_reich.panels.odds_card import OddsCard
+from boardgame.app.families.third_reich.panels.outcome_card import OutcomeCard
 from boardgame.app.families.third_reich.panels.page_panel import PagePanel
 from boardgame.app.look.elements import clear, column, row, text
 from boardgame.app.session.session import Session
@@ -19,6 +21,7 @@ from boardgame.engine.decision import Decision
 from boardgame.engine.option import Blank, Counts, Option
 from boardgame.games.third_reich.combat.forces import Forces
 from boardgame.games.third_reich.combat.foresight import Unforeseen, attacks_with_all, foreseen
+from boardgame.games.third_reich.politics.duties import duties
 
 
 class AttackPanel(PagePanel):
@@ -35,6 +38,10 @@ class AttackPanel(PagePanel):
         head = row(self._title, self._key, spacing=8)
         head.setStretch(0, 1)
         self._list = column(spacing=1)
+        self.outcome = OutcomeCard()
+        self.owed = DutyList(self.open_rule.emit)
+        self.page.addWidget(self.outcome)
+        self.page.addWidget(self.owed)
         self.page.addLayout(head)
         self.page.addLayout(self._list)
         self._chosen = text("", "card", 600, wrap=True)
@@ -70,11 +77,15 @@ class AttackPanel(PagePanel):
         self._title.setText(words.format(len(made)) if made else self.tr("Nothing more can be attacked"))
         self._key.setVisible(bool(made))
         super().show_decision(decision, options)
+        self.outcome.show_last(self.session)
+        ends = any(option.tone == "end" for option in options)  # what keeps the phase from ending (TR-12.24)
+        self.owed.show_duties([] if ends else [duty for duty in duties(view, seat) if not duty.met])
 
     def leave(self) -> None:
         """Forget the hexes, too."""
         self._at, self._targets, self.rows = -1, [], []
         clear(self._list)
+        self.outcome.hide()
         super().leave()
 
     def how_many(self) -> int:
@@ -186,3 +197,5 @@ class AttackPanel(PagePanel):
             ),
         }
         self.odds.show_odds(None, why[found])
+        if found == "vacant" and not self._further:
+            self.primary_button.setText(self.tr("Enter {0}").format(self._words.place(action["target"])))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
@@ -28,6 +29,9 @@ class MissionPanel(SuggestingPanel):
         )
         self._announced: list[tuple[str, ...]] = []
         super().__init__(session, board, family, parent)
+        # TR-29.433: what ships carry takes factors, no BRPs.
+        factors = self.tr("{0} ground factors")
+        self._words = replace(self._words, cost=lambda count: factors.format(count))
         self._matter.insertWidget(self._matter.indexOf(self._scroll), self.card)
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
@@ -45,7 +49,8 @@ class MissionPanel(SuggestingPanel):
         """The mission that is filled in."""
         if self._option is None or self._option.action.get("do") != "mission":
             return None
-        return foresight.plan(self.session.view, {**self._option.action, **self._filled(), **(more or {})})
+        filled = {name: value for name, value in self._filled().items() if value is not None}  # a way not chosen yet
+        return foresight.plan(self.session.view, {**self._option.action, **filled, **(more or {})})
 
     def _say(self) -> None:
         super()._say()

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from boardgame.ai.chances import percent
 from boardgame.ai.third_reich.odds.answer import Odds
+from boardgame.app.families.third_reich.panels.results_table import ResultsTable
 from boardgame.app.look.elements import badge, clear, column, icon_label, row, text
 from boardgame.app.look.theme import current
+from boardgame.games.third_reich.combat.results import combat_table
 
 _ENDS = ("defender_lost", "exchange", "counter_exchange", "attacker_lost")
 
@@ -50,14 +52,16 @@ class OddsCard(QFrame):
         self._grid.setVerticalSpacing(3)
         self._grid.setColumnStretch(1, 1)
         self._sum = text(role="secondary", tone="muted", wrap=True)
+        self.table = ResultsTable(combat_table())
         head = row(icon_label("battle", "accent", 18), self._forces, None, self._column, spacing=8)
-        self.setLayout(column(head, self._grid, self._sum, spacing=7, margins=(12, 10, 12, 10)))
+        self.setLayout(column(head, self.table, self._grid, self._sum, spacing=7, margins=(12, 10, 12, 10)))
         self.hide()
 
     def show_odds(self, odds: Odds | None, why_not: str = "") -> None:
         """Show odds; None says why there are none, or hides the card."""
         clear(self._grid)
         self._column.setVisible(odds is not None)
+        self.table.setVisible(odds is not None)
         self.setVisible(bool(odds or why_not))
         if odds is None:
             self._forces.setText("")
@@ -66,6 +70,7 @@ class OddsCard(QFrame):
         forces = odds.forces
         self._forces.setText(self.tr("{0} factors against {1}").format(forces.attack, forces.defense))
         self._column.setText(odds.column)
+        self.table.mark(odds.column)
         self._column.setToolTip(self.tr("A counterattack is made at {0}").format(odds.counter_column))
         names = {
             "defender_lost": (self.tr("Defenders lost"), "success"),

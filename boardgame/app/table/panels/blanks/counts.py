@@ -213,7 +213,7 @@ class CountsEditor(BlankEditor):
         if blank.budget is not None:
             parts.append(self.tr("{0} of {1} spent").format(self.spent, blank.budget))
         if blank.due:
-            parts.append(self.tr("{0} of {1} due").format(self.weight, blank.due))
+            parts.append(self.tr("{0}, at least {1} needed").format(self.weight, blank.due))
         self.say_status(" · ".join(parts), "muted" if self.is_complete() else "warning")
 
     # --- keys -------------------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ _ASKED = {
     "path": QT_TRANSLATE_NOOP("Blanks", "Which way"),
     "route": QT_TRANSLATE_NOOP("Blanks", "Which way"),
     "to": QT_TRANSLATE_NOOP("Blanks", "Where to"),
+    "via": QT_TRANSLATE_NOOP("Blanks", "Which way"),
 }
 """Names of blanks that are no words for a player; the others are."""
 
