@@ -77,6 +77,7 @@ def test_announced_changes_of_base_stay_drawn_and_each_is_taken_back(begin) -> N
         panel.primary()
     assert action_of(player)["to"] == goal
     assert [route.kind for route in player.table.board._scene.routes] == ["ordered"]
+    assert panel.primary_button.text() == "No more changes of base"  # Enter takes nothing back
     player.click(panel.below.itemAt(0).widget().findChild(QToolButton))
     assert action_of(player)["do"] == "recall"
 

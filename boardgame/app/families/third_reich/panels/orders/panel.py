@@ -82,7 +82,7 @@ class OrdersPanel(PagePanel, StackPanel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """What can go, none of it selected; the thing that was stays in sight."""
         self._at, self._way = -1, ""
-        self._things = things(self.session.view, [option for option in options if OrdersPanel.belongs(self, option)])
+        self._things = things(self.session.view, [option for option in options if self.belongs(option)])
         self._seat = options[0].action["by"] if options else decision.seat
         self.limits(decision)
         self.list.show_things(self._things, self.title(len(self._things)), self._words.place)

@@ -34,9 +34,13 @@ class RebasePanel(OrdersPanel):
         """See :class:`PagePanel`."""
         return self.tr("Select the first port")
 
-    def belongs(self, option: Option) -> bool:
-        """What was announced is taken back on the page, too."""
-        return super().belongs(option) or option.action.get("do") == "recall"
+    def _others(self) -> list[Option]:
+        """What was announced is taken back in its own row."""
+        return [option for option in super()._others() if option.action.get("do") != "recall"]
+
+    def _beside_page(self) -> list[Option]:
+        """Enter never takes back what was announced."""
+        return [option for option in super()._beside_page() if option.action.get("do") != "recall"]
 
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """What has been announced is drawn."""
