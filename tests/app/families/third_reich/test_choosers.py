@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from boardgame.app.families.third_reich.panels.attrition import AttritionPanel
 from boardgame.app.families.third_reich.panels.interception import InterceptionPanel
-from boardgame.app.families.third_reich.panels.missions import MissionPanel
+from boardgame.app.families.third_reich.panels.orders.missions import MissionPanel
 from boardgame.engine.chance import ScriptedChance
 from boardgame.games.third_reich.records import Wing
 from boardgame.games.third_reich.state import State
@@ -135,9 +135,8 @@ def test_the_way_of_a_mission_is_drawn_with_who_may_intercept_it(begin: Begin) -
     player = begin(game().start(state, ScriptedChance([]))[0])
     panel = player.table.host.panel
     assert isinstance(panel, MissionPanel)
-    panel.heads.choose(
-        next(n for n, head in enumerate(panel.heads.options) if head.action.get("mission") == "invasion")
-    )
+    number = next(n for n, made in enumerate(panel.list.rows) if "invasion" in made.chips)
+    panel.select(number, "invasion")
     for _ in range(3):
         if "EE21" not in lit(player):
             player.key(Qt.Key.Key_Return)

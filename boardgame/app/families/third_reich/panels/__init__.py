@@ -24,7 +24,7 @@ PANELS = {
     **dict.fromkeys(("attrition_loss", "attrition_hexes", "retreat"), f"{_HERE}attrition:AttritionPanel"),
     **dict.fromkeys(("interception", "break_off", "go_on"), f"{_HERE}interception:InterceptionPanel"),
     "missions": f"{_HERE}air.panel:AirPanel",
-    "naval_missions": f"{_HERE}missions:MissionPanel",
+    "naval_missions": f"{_ORDERS}missions:MissionPanel",
     "attack": _ATTACK,
 }
 """Kinds of decisions to the path of their panel."""

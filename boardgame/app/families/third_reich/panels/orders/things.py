@@ -25,7 +25,7 @@ class Thing:
         area: label of its hex; empty off the map.
         chits: its counters.
         name: in words.
-        ways: by the name of the action the option to order it.
+        ways: the options to order it, by the name of the action or of the mission.
     """
 
     key: str
@@ -36,7 +36,7 @@ class Thing:
 
 
 def way_name(do: str) -> str:
-    """A way of going, short enough for a chip."""
+    """A way of going, or a mission, short enough for a chip."""
     if do in _OVER_SEA:
         return tr("ThirdReich", "Over the sea")
     words = {
@@ -44,6 +44,9 @@ def way_name(do: str) -> str:
         "redeploy_air": tr("ThirdReich", "By air"),
         "redeploy_fleet": tr("ThirdReich", "To another port"),
         "sail": tr("ThirdReich", "To another port"),
+        "transport": tr("ThirdReich", "Transport"),
+        "invasion": tr("ThirdReich", "Invade"),
+        "bombardment": tr("ThirdReich", "Bombard"),
         "exploit": tr("ThirdReich", "Breakthrough"),
         "bring_over": tr("ThirdReich", "From the United States"),
     }
@@ -55,7 +58,7 @@ def things(view: State, options: Sequence[Option]) -> list[Thing]:
     found: dict[str, Thing] = {}
     for option in options:
         key, chits, name = _read(view, option)
-        do = option.action["do"]
+        do = option.action.get("mission") or option.action["do"]
         known = found.get(key)
         if known is not None and do in known.ways:
             key = f"{key}:{len(found)}"
