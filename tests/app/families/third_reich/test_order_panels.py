@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtWidgets import QToolButton
 
 from boardgame.app.families.third_reich.panels.attack import AttackPanel
@@ -13,6 +14,7 @@ from boardgame.app.families.third_reich.panels.orders.rebasing import RebasePane
 from boardgame.app.families.third_reich.panels.orders.redeploying import RedeployPanel
 from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.record.match import Match
+from tests.app.cut_off import cut_off
 from tests.app.families.third_reich.playing import click, lit, panel_of, said
 from tests.games.third_reich.position import game, position
 from tests.games.third_reich.test_battles import exploiting
@@ -123,3 +125,18 @@ def test_the_hexes_that_can_be_attacked_stand_with_odds_and_the_chosen_one_asks_
     panel.select(0)
     panel.primary()
     assert action_of(player)["target"] == "L34" and len(action_of(player)["units"]) == 2
+
+
+@pytest.mark.layout
+@pytest.mark.parametrize("percent", [100, 150])
+def test_order_panels_are_whole_in_a_small_window(begin, client, percent) -> None:
+    client.font_percent = percent
+    player = redeploying(begin)
+    player.window.resize(1180, 700)
+    panel = panel_of(player, RedeployPanel)
+    panel.select(0)
+    click(player, "O32")
+    panel.select(1)
+    for _ in range(2):  # what has grown is laid out, and then what holds it
+        player.rest()
+    assert cut_off(player.window) == []

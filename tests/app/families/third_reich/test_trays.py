@@ -73,17 +73,16 @@ def test_shift_places_as_many_as_fit(begin) -> None:
 
 
 def test_the_rest_is_placed_as_suggested_and_can_be_taken_back(begin, qtbot) -> None:
-    player = begin(laid({"deploy": "italy"}))
+    player = begin(laid({"deploy": "poland"}))
     panel = player.table.host.panel
     assert isinstance(panel, SetupPanel)
-    choose(player, "infantry 1-3")
-    click(player, "V23")
+    choose(player, "infantry 2-3")
+    click(player, "N33")
     player.click(panel.suggest_button)
     qtbot.waitUntil(lambda: not panel.left, timeout=20_000)
     assert all(row.asked.met for row in panel.requirements.rows)
-    here = standing(player, "italy")
-    assert here["V23"]["infantry 1-3"] >= 1 and panel.suggest_button.isHidden()
-    click(player, "V23", RIGHT)
+    assert standing(player, "poland")["N33"]["infantry 2-3"] >= 1 and panel.suggest_button.isHidden()
+    click(player, "N33", RIGHT)
     assert panel.left == 1 and panel.suggest_button.isVisible()
 
 

@@ -36,7 +36,7 @@ class MissionPanel(AnnouncedOrders):
 
     def title(self, count: int) -> str:
         """See :class:`OrdersPanel`."""
-        return self.tr("Fleets that can sail") if count else self.tr("No fleet can sail on a mission")
+        return self.tr("Fleets that can sail") if count else self.tr("No more fleets can sail on missions")
 
     def how(self) -> str:
         """See :class:`OrdersPanel`."""
@@ -75,6 +75,8 @@ class MissionPanel(AnnouncedOrders):
         self.card.show_plan(plan)
         if not self.on_page:
             self._draw_plan(plan)
+        elif self._further and self._further[0].name == "port":
+            self._how.setText(self.tr("Click the port where units go aboard. Esc: other fleets."))
         elif self._at >= 0 and not self._goals():
             self.primary_button.setEnabled(self._further is not None)
             self.primary_button.setText(self.tr("Choose what goes aboard"))

@@ -15,7 +15,7 @@ class RebasePanel(AnnouncedOrders):
 
     def title(self, count: int) -> str:
         """See :class:`OrdersPanel`."""
-        return self.tr("Fleets that can change base") if count else self.tr("No fleet can change its base")
+        return self.tr("Fleets that can change base") if count else self.tr("No more fleets can change base")
 
     def how(self) -> str:
         """See :class:`OrdersPanel`."""
