@@ -245,6 +245,7 @@ def _bridgehead(ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:
         _take_up(ctx, action)
         state.bridgeheads = {**state.bridgeheads, str(frame.asking): action.by}
         landing = landing_at(state, frame.asking)
+        state.clocks.pop(f"{BY_SEA}{label}", None)  # that of an earlier bridgehead there
         if landing is not None and any(state.marked(unit, LANDED) for unit in state.at(frame.asking)):
             # TR-27.24c: supply comes over those that were placed after an invasion.
             state.clocks[f"{BY_SEA}{label}"] = state.turn
