@@ -91,7 +91,7 @@ def same_everywhere(host: PlainHost, players: list[Player]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "actions"), [("smugglers", 400), ("spring1942", 60), ("conquest", 25), ("third_reich", 4)]
+    ("name", "actions"), [("smugglers", 400), ("spring1942", 60), ("conquest", 25), ("third_reich", 12)]
 )
 def test_a_game_is_the_same_everywhere(begin: Any, name: str, actions: int) -> None:
     host, players = begin(name)

@@ -30,7 +30,10 @@ SHORT = (
     Plan("spring1942", 3, 60, host_kills=1, client_kills=1, cuts=0.03, people=6),
 )
 """For each change; none but the last has a game for five players."""
-_WHOLE = (("conquest", 5000), ("pacific1940", 700), ("conquest", 5000), ("pacific1940", 700), ("spring1942", 500))
+_WHOLE = (
+    ("conquest", 5000), ("pacific1940", 700), ("conquest", 5000), ("third_reich", 900), ("pacific1940", 700),
+    ("spring1942", 500),
+)  # fmt: skip
 
 
 def _whole(seed: int) -> Plan:
