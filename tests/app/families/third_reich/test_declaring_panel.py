@@ -6,11 +6,13 @@ from PySide6.QtCore import Qt
 
 from boardgame.app.families.third_reich.panels.declaring import DeclaringPanel
 from boardgame.app.families.third_reich.panels.disbanding import DisbandingPanel
+from boardgame.app.families.third_reich.panels.warfare import WarfarePanel
 from boardgame.engine import SeededChance
+from boardgame.engine.chance import ScriptedChance
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from tests.app.families.third_reich.playing import click, lit
-from tests.games.third_reich.position import position
+from tests.games.third_reich.position import game, position
 
 
 def test_enter_declares_no_war_before_a_country_is_chosen(begin) -> None:
@@ -45,3 +47,16 @@ def test_voluntary_destruction_is_left_by_enter_and_its_units_are_a_click_away(b
     assert panel.clear() and panel.heads.isHidden()
     player.key(Qt.Key.Key_Return)
     assert player.table.session.entries[-1].action["do"] == "done"
+
+
+def test_the_money_of_strategic_warfare_is_reckoned_ahead(begin) -> None:
+    state = position({})
+    state.stack = [game().steps["year.build"].new_frame()]
+    player = begin(game().start(state, ScriptedChance([]))[0])
+    panel = player.table.host.panel
+    assert isinstance(panel, WarfarePanel)
+    # TR-10.41, TR-10.42: a tenth of 150 BRPs, two for a submarine
+    assert "Submarines: 2 BRPs a factor" in panel._prices.text()
+    panel._form.set_values({"submarine": 3})
+    panel._changed()
+    assert panel._left.text() == "6 of 15 BRPs spent"

@@ -116,3 +116,28 @@ def test_the_panel_is_whole_in_a_small_window(begin, client, percent) -> None:
         player.rest()
     assert cut_off(player.window) == []
     client.font_percent = 100
+
+
+def test_a_click_on_another_stack_selects_it_and_a_right_click_moves_there(begin) -> None:
+    player = begin(Match.at_position(game(), position({**FIELD, "O30": [], "L30": ["germany infantry 3-3"]})))
+    panel = panel_of(player, MovementPanel)
+    click(player, "L32")
+    assert "L30" in lit(player)
+    click(player, "L30")
+    assert lit(player)["L30"] == "selected" and len(player.table.session.entries) == 1
+    click(player, "L32", Qt.MouseButton.RightButton)
+    assert panel is player.table.host.panel
+    assert player.table.session.entries[-1].action["to"] == "L32"
+
+
+def test_a_hex_out_of_reach_says_why(begin) -> None:
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player, MovementPanel)
+    told = []
+    panel.why.connect(lambda refusal: told.append(refusal and refusal.rule))
+    click(player, "L32")
+    panel.area_hovered("M35")
+    player.rest()
+    assert told[-1] == "TR-13.4"  # enemy ground units stand there
+    panel.area_hovered("L31")
+    assert told[-1] is None

@@ -18,6 +18,7 @@ PANELS = {
     "rebase_fleets": f"{_ORDERS}rebasing:RebasePanel",
     "minor_option": f"{_HERE}minor_options:MinorOptionPanel",
     "advance": f"{_HERE}battle:AdvancePanel",
+    "warfare": f"{_HERE}warfare:WarfarePanel",
     "carry": f"{_HERE}carrying:CarryPanel",
     **dict.fromkeys(("losses", "defend", "shed"), _SUGGESTING),
     **dict.fromkeys(("exchange", "breakthrough", "counter", "result", "bridgehead"), _BATTLE),
