@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import Qt
 
 from boardgame.ai.third_reich.odds.answer import odds_of
 from boardgame.app.board.layout import MARGIN
+from boardgame.app.families.third_reich.panels.pointed_row import PointedRow
 from boardgame.app.families.third_reich.panels.trays.tray import CounterLabel
 from boardgame.app.families.third_reich.shown_position import chits_in
-from boardgame.app.look.elements import ClickFrame, badge, icon_label, row, text
+from boardgame.app.look.elements import badge, icon_label, row, text
 from boardgame.app.look.theme import scaled
 from boardgame.games.third_reich.combat.forces import Forces
 from boardgame.games.third_reich.combat.foresight import OpenAttack
@@ -18,20 +18,15 @@ from boardgame.games.third_reich.state import State
 _SIDE = 24
 
 
-class AttackRow(ClickFrame):
+class AttackRow(PointedRow):
     """One hex: who stands there, the factors, the odds.
-
-    Signals:
-        pointed(bool): the cursor has come, or gone.
 
     Attributes:
         taken: the chance that the hex is taken, in hundredths; 0 where that is not known.
     """
 
-    pointed = Signal(bool)
-
     def __init__(self, view: State, attack: OpenAttack, place: str) -> None:
-        super().__init__("row")
+        super().__init__()
         label = view.world.labels[attack.target]
         ground = [chit for chit in chits_in(view, label) if chit.unit not in ("air", "fleet", "air_base", "bridgehead")]
         layout = row(spacing=8, margins=(4, 1, 4, 1))
@@ -55,13 +50,3 @@ class AttackRow(ClickFrame):
         self.setLayout(layout)
         self.setToolTip(chance or note)
         self.setAccessibleName(", ".join(filter(None, (place, note, shown.text() if shown else "", chance))))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """The board shows what is pointed at."""
-        super().enterEvent(event)
-        self.pointed.emit(True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is pointed at any more."""
-        super().leaveEvent(event)
-        self.pointed.emit(False)

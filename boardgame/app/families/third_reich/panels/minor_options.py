@@ -83,7 +83,9 @@ class MinorOptionPanel(PagePanel):
             self._units.addWidget(made)
         self._title.setText(self.tr("Its units on this front"))
         self._title.setVisible(bool(self._areas))
-        self._look_there(self._areas)
+        seen = self.board.viewport().rect()
+        if not all(seen.contains(self.board.area_view_pos(label)) for label in self._areas):
+            self.board.center_on_area(self._areas[len(self._areas) // 2])
 
     def leave(self) -> None:
         """Forget the country, too."""

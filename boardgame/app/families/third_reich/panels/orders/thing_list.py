@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from boardgame.app.families.third_reich.panels.orders.things import Thing, way_name
+from boardgame.app.families.third_reich.panels.pointed_row import PointedRow
 from boardgame.app.families.third_reich.panels.trays.tray import CounterLabel
-from boardgame.app.look.elements import ClickFrame, button, clear, column, row, text
+from boardgame.app.look.elements import button, clear, column, row, text
 from boardgame.app.look.flow import FlowLayout
 from boardgame.app.look.theme import restyle
 
@@ -18,19 +18,17 @@ _SIDE = 28
 _MOST_COUNTERS = 3
 
 
-class ThingRow(ClickFrame):
+class ThingRow(PointedRow):
     """One thing: its counters and its name; the ways where it has several, or it is selected.
 
     Signals:
         picked(str): this way was chosen; empty for whatever comes first.
-        pointed(bool): the cursor has come, or gone.
     """
 
     picked = Signal(str)
-    pointed = Signal(bool)
 
     def __init__(self, thing: Thing, place: str) -> None:
-        super().__init__("row")
+        super().__init__()
         self.thing = thing
         pictures = row(spacing=1)
         for chit in thing.chits[:_MOST_COUNTERS]:
@@ -64,16 +62,6 @@ class ThingRow(ClickFrame):
         restyle(self, state="selected" if way else "")
         for name, chip in self.chips.items():
             chip.setChecked(name == way)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """The board shows what is pointed at."""
-        super().enterEvent(event)
-        self.pointed.emit(True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Nothing is pointed at any more."""
-        super().leaveEvent(event)
-        self.pointed.emit(False)
 
 
 class ThingList(QWidget):
