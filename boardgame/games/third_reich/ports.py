@@ -1,15 +1,17 @@
-"""Ports: on which waters they lie, whose fleets may be based in them, and how many."""
+"""Ports: on which waters they lie, whose fleets may be based in them, and how many; and what stands in for one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich import friction, kiel
+from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import OF_SEA, Water
 from boardgame.games.third_reich.rooms import port_room
 from boardgame.games.third_reich.scenario.card import Date
-from boardgame.games.third_reich.state import NOBODY, US_BOX, State
+from boardgame.games.third_reich.state import BY_SEA, NOBODY, US_BOX, State
 
 _FRENCH_ABROAD = Date(1942, "spring")
 """From this turn on French fleets base where they like among allies (TR-29.18)."""
@@ -24,6 +26,21 @@ def waters_of(state: State, cell: int) -> tuple[Water, ...]:
         return ("western",)
     seas = (sea for port in state.world.ports.get(cell, ()) for sea in port)
     return tuple(dict.fromkeys(OF_SEA[sea] for sea in seas))
+
+
+def lands_supply(state: State, cell: int) -> bool:
+    """Whether supply comes ashore where no port is: at a bridgehead of an invasion or on an island (TR-27.24c)."""
+    return portless(cell) or (str(cell) in state.bridgeheads and f"{BY_SEA}{state.world.labels[cell]}" in state.clocks)
+
+
+@cache
+def portless(cell: int) -> bool:
+    """Whether a hex is a coast of an island without a port (TR-27.24e)."""
+    geo = geography()
+    for name, cells in geo.regions.items():
+        if cell in cells and geo.board.regions[name].kind == "island":
+            return not any(geo.port[other] for other in cells)
+    return bool(geo.land[cell]) and not geo.ground[cell]
 
 
 def fleet_waters(state: State, fleets: Iterable[int]) -> tuple[Water, ...]:

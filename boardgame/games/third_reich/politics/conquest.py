@@ -20,6 +20,7 @@ from boardgame.games.third_reich.politics.kept_ships import ITALY, keep_ships, n
 from boardgame.games.third_reich.politics.partners import note_partners, note_reconquest, retaken
 from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.politics.vichy import VICHY, end_vichy, fallen
+from boardgame.games.third_reich.ports import lands_supply
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
 from boardgame.games.third_reich.variant import ask
 
@@ -255,6 +256,8 @@ def _holder(state: State, conqueror: str, cell: int) -> str:
 def shortest_lines(state: State, nation: str, cell: int) -> list[list[int]]:
     """The shortest ways from a unit through the country to a friendly port or to friendly ground outside (TR-24.23b).
 
+    As good as a port is what supply comes ashore at without one: a bridgehead of an invasion, a small island.
+
     Returns:
         Each way as the hexes of the country after the first; an empty way where the hex is such a place itself.
     """
@@ -263,7 +266,7 @@ def shortest_lines(state: State, nation: str, cell: int) -> list[list[int]]:
     country = state.world.area(nation)
 
     def home(at: int) -> bool:
-        if at in state.world.ports and field_.friendly[at]:
+        if field_.friendly[at] and (at in state.world.ports or lands_supply(state, at)):
             return True
         return any(near not in country and field_.friendly[near] for near in field_.geo.ground[at])
 

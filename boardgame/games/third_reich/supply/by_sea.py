@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import WATERS, Water, hexes
-from boardgame.games.third_reich.ports import fleet_waters, waters_of
-from boardgame.games.third_reich.state import BY_SEA, CARRIES, US_BOX, State
+from boardgame.games.third_reich.ports import fleet_waters, lands_supply, waters_of
+from boardgame.games.third_reich.state import CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply.lines import Lines, supply_lines
 from boardgame.games.third_reich.territory import ISTANBUL, backers, straits_held
 
@@ -76,12 +75,7 @@ def shores(state: State, nation: str, water: Water) -> list[int]:
         for cell in inside
         if geo.land[cell]
         and field.friendly[cell]
-        and (
-            (bool(geo.port[cell]) and water in waters_of(state, cell))
-            or portless(cell)
-            # TR-27.24c
-            or (str(cell) in state.bridgeheads and f"{BY_SEA}{labels[cell]}" in state.clocks)
-        )
+        and ((bool(geo.port[cell]) and water in waters_of(state, cell)) or lands_supply(state, cell))
     ]
     if water == "mediterranean" and not straits_held(state, nation):
         found = [cell for cell in found if labels[cell] != ISTANBUL]  # TR-29.15
@@ -134,13 +128,3 @@ def unserved(
         else:
             without.append(unit)
     return without
-
-
-@cache
-def portless(cell: int) -> bool:
-    """Whether a hex is a coast of an island without a port (TR-27.24e)."""
-    geo = geography()
-    for name, cells in geo.regions.items():
-        if cell in cells and geo.board.regions[name].kind == "island":
-            return not any(geo.port[other] for other in cells)
-    return bool(geo.land[cell]) and not geo.ground[cell]
