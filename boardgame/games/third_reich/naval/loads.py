@@ -37,6 +37,8 @@ def goals(
     if air:
         flown = ferrying.goals(state, combat, fleets, whose or state.world.units[cargo[0]].nation, air, port)
         found = {cell: far for cell, far in found.items() if cell in flown} if cargo else flown
+    if kind == "transport":
+        return found
     return {cell: far for cell, far in found.items() if not targets.passed_by(state, cell, combat.forces)}
 
 

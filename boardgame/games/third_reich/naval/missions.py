@@ -177,6 +177,8 @@ def _ways(state: State, combat: CombatFrame, force: Force, port: int) -> list[tu
     nation, water = state.world.units[force.fleets[0]].nation, force.water
     stops = routes.choices(state, nation, water, port, force.goal)  # type: ignore[arg-type]
     others = targets.targets_of(combat.forces)
+    if force.mission == "transport":
+        return stops
     clear = [via for via in stops if others.isdisjoint(routes.way(state, nation, water, port, via, force.goal)[1:-1])]  # type: ignore[arg-type]
     if clear:
         return clear

@@ -10,10 +10,13 @@ from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.state import US_BOX, State
 
+_AIMED = ("invasion", "bombardment")
+"""The missions that have a target; a transport has none, and may pass one."""
+
 
 def targets_of(forces: Iterable[Force]) -> frozenset[int]:
     """The target hexes of some forces."""
-    return frozenset(force.goal for force in forces if not force.to_box)
+    return frozenset(force.goal for force in forces if force.mission in _AIMED)
 
 
 def why_not(state: State, force: Force, forces: Sequence[Force]) -> Refusal | None:
@@ -21,7 +24,7 @@ def why_not(state: State, force: Force, forces: Sequence[Force]) -> Refusal | No
     labels = state.world.labels
     if passed := _passed(state, force, targets_of(forces)):
         return Refusal("TR-29.33d", "Fleets go round other targets where they can.", tuple(labels[c] for c in passed))
-    if passed_by(state, force.goal, forces):
+    if force.mission in _AIMED and passed_by(state, force.goal, forces):
         text = "Fleets that were announced before pass that hex, and could go round it: call them off first."
         return Refusal("TR-29.33d", text, (labels[force.goal],))
     return None
@@ -47,7 +50,7 @@ def round_about(
 def _passed(state: State, force: Force, targets: frozenset[int]) -> list[int]:
     """The targets that a force enters on its way to its own although another way leads there."""
     start = force.base if force.embark < 0 else force.embark
-    if US_BOX in (start, force.base) or start not in force.way:
+    if force.mission not in _AIMED or US_BOX in (start, force.base) or start not in force.way:
         return []
     leg = force.way[force.way.index(start) + 1 : -1]
     passed = [cell for cell in leg if cell in targets and cell != force.goal]
