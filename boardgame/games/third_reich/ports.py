@@ -48,7 +48,7 @@ def fleet_waters(state: State, fleets: Iterable[int]) -> tuple[Water, ...]:
     found: dict[Water, None] = {}
     for unit in fleets:
         cell = state.where[unit]
-        divided = cell != US_BOX and kiel.parts(state, cell)
+        divided = cell >= 0 and kiel.parts(state, cell)
         part = kiel.part_of(state, unit) if divided else None
         found |= dict.fromkeys((part,) if part else waters_of(state, cell))
     return tuple(found)
