@@ -75,6 +75,8 @@ _ACTIONS = {
     "break_off": QT_TRANSLATE_NOOP("ThirdReich", "Naval battle"),
     "go_on": QT_TRANSLATE_NOOP("ThirdReich", "Mission"),
     "mission": QT_TRANSLATE_NOOP("ThirdReich", "Send on this mission"),
+    "carry": QT_TRANSLATE_NOOP("ThirdReich", "Let them carry supply"),
+    "shed": QT_TRANSLATE_NOOP("ThirdReich", "Eliminate these units"),
     "declare_war": QT_TRANSLATE_NOOP("ThirdReich", "Declare war"),
     "variant": QT_TRANSLATE_NOOP("ThirdReich", "Variant counter"),
     "disband": QT_TRANSLATE_NOOP("ThirdReich", "Destroy a unit"),

@@ -49,7 +49,8 @@ def hex_summary(view: State, label: str) -> str:
     here: dict[str, Counter[str]] = {}
     for chit in _stacks(view).get(label, ()):
         if chit.unit != "bridgehead":
-            name = f"{chit.unit.replace('_', ' ')} {chit.factors}".strip()
+            kind = next((kind for kind, drawn in _SYMBOLS.items() if drawn == chit.unit), chit.unit)
+            name = f"{kind.replace('_', ' ')} {chit.factors}".strip()
             here.setdefault(chit.power, Counter())[name] += 1
     for nation, counters in here.items():
         names = [f"{count} × {name}" if count > 1 else name for name, count in counters.items()]

@@ -200,7 +200,10 @@ def _ending(state: State, frame: ActingFrame, seat: str) -> str:
     """What the end of the phase is called, with what it would cost."""
     nations = commanded(state, seat, frame.nations)
     over = sum(excess(state, cell) for cell in {state.where[u] for nation in nations for u in _on_map(state, nation)})
-    return f"End movement: {over} units over the stacking limit are eliminated" if over else "End movement"
+    if not over:
+        return "End movement"
+    units = "1 unit over the stacking limit is" if over == 1 else f"{over} units over the stacking limit are"
+    return f"End movement: {units} eliminated"
 
 
 def _by_way_of(state: State, units: Sequence[int], via: Sequence[int], goal: int) -> list[int]:

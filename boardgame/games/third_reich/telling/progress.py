@@ -23,8 +23,8 @@ STAGES = (
 """The stages of a player turn (TR-12.2, TR-12.3)."""
 BETWEEN = Stage("between", "Between turns")
 """What comes before both player turns of a game turn, such as a year as it begins (TR-10.1)."""
-_PART_OF = {"naval.rebase": "move", "naval.carry": "move"}
-"""Steps of fleets that belong to a stage."""
+_PART_OF = {"naval.rebase": "move", "naval.carry": "move", "shed": "move"}
+"""Steps that belong to a stage."""
 _SIDES = {"axis": "Axis", "allies": "Allies"}
 
 

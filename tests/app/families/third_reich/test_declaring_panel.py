@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from boardgame.app.families.third_reich.panels.carrying import CarryPanel
 from boardgame.app.families.third_reich.panels.declaring import DeclaringPanel
 from boardgame.app.families.third_reich.panels.disbanding import DisbandingPanel
 from boardgame.app.families.third_reich.panels.warfare import WarfarePanel
@@ -60,3 +61,14 @@ def test_the_money_of_strategic_warfare_is_reckoned_ahead(begin) -> None:
     panel._form.set_values({"submarine": 3})
     panel._changed()
     assert panel._left.text() == "6 of 15 BRPs spent"
+
+
+def test_the_fewest_fleets_carry_supply_to_those_who_are_named(begin) -> None:
+    field = {"C33": ["germany infantry 3-3"], "K28": ["germany fleet 9", "germany fleet 9"]}
+    state = position(field, step="naval.carry", control={"C33": "germany"}, wars=["germany:norway"])
+    player = begin(state)
+    panel = player.table.host.panel
+    assert isinstance(panel, CarryPanel)
+    assert panel._who.text() == "Without supply: a German infantry 3-3 in Bergen (C33)."
+    (values,) = panel._form.values().values()
+    assert list(values.values()) == [1]

@@ -141,3 +141,13 @@ def test_a_hex_out_of_reach_says_why(begin) -> None:
     assert told[-1] == "TR-13.4"  # enemy ground units stand there
     panel.area_hovered("L31")
     assert told[-1] is None
+
+
+def test_after_a_move_nothing_of_it_is_left_on_the_panel_or_the_board(begin) -> None:
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player, MovementPanel)
+    click(player, "L32")
+    panel.area_hovered("M33")
+    click(player, "M33")
+    assert panel.goal.isHidden() and panel.attacks.isHidden()
+    assert not player.table.board._scene.routes

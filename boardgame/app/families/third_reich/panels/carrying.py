@@ -39,12 +39,13 @@ class CarryPanel(SuggestingPanel):
         self._who.setText(words)
 
     def _pick(self, number: int) -> None:
-        """Fill in fleets only where somebody needs them."""
+        """Fill in the fewest fleets that are needed, none where nobody needs them."""
         super()._pick(number)
-        option = self._option
-        if option is None or self._needed:
-            return
-        counts = [blank for blank in option.blanks if isinstance(blank, Counts)]
+        counts = [blank for blank in (self._option.blanks if self._option else ()) if isinstance(blank, Counts)]
         if counts:
-            self._form.set_values({blank.name: {} for blank in counts})
+            few = {
+                blank.name: {item.key: len(set(item.ids) & set(blank.suggested)) for item in blank.items}
+                for blank in counts
+            }
+            self._form.set_values(few if self._needed else {blank.name: {} for blank in counts})
             self._changed()

@@ -57,8 +57,9 @@ class MovementPanel(PagePanel, StackPanel):
         self._stacks = [option for option in options if self.belongs(option)]
         self.strip.show_stacks(view, self._stacks, self._words.place)
         self._seat = options[0].action["by"] if options else decision.seat
-        self._forget_goal()
+        self.board.set_routes([])
         super().show_decision(decision, options)
+        self._forget_goal()  # with nothing selected any more
 
     def leave(self) -> None:
         """Forget the stacks, too."""
