@@ -112,9 +112,10 @@ def _useful(state: State, frame: ActingFrame, seat: str) -> list[int]:
         mine = [unit for unit in able if units[unit].nation == nation]
         before = by_sea.served(state, carrying, overland)
         for water, chains in by_sea.served(state, (*carrying, *mine), overland).items():
+            spanish = any(by_sea.all_spanish(state, chain) for chain in chains)
             helped = any(
                 nation in backers(state, units[other].nation)
-                and state.where[other] in by_sea.lines_from(state, units[other].nation, (water,))
+                and state.where[other] in by_sea.lines_from(state, units[other].nation, (water,), spanish)
                 for other in without
             )
             opened = later and water not in before and nation in world.seat_ids

@@ -62,10 +62,10 @@ def _past_straits(state: State, fleet: int, waters: tuple[Water, ...]) -> tuple[
     return tuple(water for water in waters if water != "mediterranean")  # TR-29.15
 
 
-def shores(state: State, nation: str, water: Water) -> list[int]:
+def shores(state: State, nation: str, water: Water, spanish: bool = True) -> list[int]:
     """The hexes where supply comes ashore from a water: ports, bridgeheads of invasions, islands without ports.
 
-    Spaniards have it in Spanish Morocco, too (TR-27.17b, TR-46.2).
+    Spaniards have it in Spanish Morocco, too (TR-27.17b), if the ships are Spanish (TR-46.2).
     """
     geo, field = geography(), field_of(state, nation)
     labels = state.world.labels
@@ -79,21 +79,26 @@ def shores(state: State, nation: str, water: Water) -> list[int]:
     ]
     if water == "mediterranean" and not straits_held(state, nation):
         found = [cell for cell in found if labels[cell] != ISTANBUL]  # TR-29.15
-    if nation == _SPANISH and water == "mediterranean":
+    if nation == _SPANISH and spanish and water == "mediterranean":
         found += [cell for cell in geo.regions[_SPANISH_MOROCCO] if field.friendly[cell]]  # TR-27.17b
     return sorted(found)
 
 
-def lines_from(state: State, nation: str, waters: Iterable[Water]) -> Lines:
-    """The lines over land from the shores of some waters."""
+def all_spanish(state: State, fleets: Iterable[int]) -> bool:
+    """Whether all of some fleets are Spain's own."""
+    return all(state.world.units[fleet].nation == _SPANISH for fleet in fleets)
+
+
+def lines_from(state: State, nation: str, waters: Iterable[Water], spanish: bool = True) -> Lines:
+    """The lines over land from the shores of some waters, where Spanish or other ships come."""
     key = tuple(sorted(waters))
 
     def search() -> Lines:
         field = field_of(state, nation)
-        ends = {cell for water in key for cell in shores(state, nation, water)}
+        ends = {cell for water in key for cell in shores(state, nation, water, spanish)}
         return supply_lines(field.geo, ends, field.friendly, field.zone)
 
-    return state.derived(("shores", nation, key, tuple(sorted(state.bridgeheads))), search)
+    return state.derived(("shores", nation, key, spanish, tuple(sorted(state.bridgeheads))), search)
 
 
 def unserved(
@@ -121,7 +126,7 @@ def unserved(
             chains[nation] = sorted(flat, key=lambda entry: len(entry[1]))
         for water, chain in chains[nation]:
             enough = all(left.setdefault(fleet, state.factors(fleet)) for fleet in chain)
-            if enough and state.where[unit] in lines_from(state, nation, (water,)):
+            if enough and state.where[unit] in lines_from(state, nation, (water,), all_spanish(state, chain)):
                 for fleet in chain:
                     left[fleet] -= 1
                 break

@@ -128,7 +128,13 @@ def _by_sea(state: State, nation: str) -> Lines:
     fleets = state.derived(("carriers", nation), lambda: by_sea.carriers(state, nation))
     key = ("by sea", nation, landings, sources(state, nation))
     overland = lines_of(state, nation)
-    return state.derived(key, lambda: by_sea.lines_from(state, nation, by_sea.served(state, fleets, overland)))
+
+    def search() -> Lines:
+        served = by_sea.served(state, fleets, overland)
+        spanish = any(by_sea.all_spanish(state, chain) for chain in served.get("mediterranean", ()))
+        return by_sea.lines_from(state, nation, served, spanish)
+
+    return state.derived(key, search)
 
 
 def off_the_line(state: State, nations: Collection[str]) -> list[int]:
