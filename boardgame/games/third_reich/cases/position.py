@@ -170,14 +170,15 @@ def _options(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
 
 
 def _of_units(word: str) -> Callable[[ThirdReich, State, Any], None]:
-    """A number for a unit, by its name; of several alike the first."""
+    """A number for a unit, by its name; of several alike the first, or one for each where they are a list."""
 
     def lay(game: ThirdReich, state: State, part: Mapping[str, Any]) -> None:
-        for name, number in part.items():
+        for name, numbers in part.items():
             units = find_units(game, state, name)
             if not units:
                 raise PlaceError((word, name), f"there is no {name}")
-            getattr(state, word)[units[0]] = number
+            for unit, number in zip(units, numbers if isinstance(numbers, list) else [numbers], strict=False):
+                getattr(state, word)[unit] = number
 
     return lay
 
