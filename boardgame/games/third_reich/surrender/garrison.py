@@ -24,6 +24,10 @@ FACTORS, GROUND = 45, 30
 
 def strength(state: State) -> tuple[int, int]:
     """All Axis factors inside Russia's original borders, and the ground factors among them."""
+    return state.derived("garrison", lambda: _strength(state))
+
+
+def _strength(state: State) -> tuple[int, int]:
     world = state.world
     units, inside = world.units, world.area(RUSSIA)
     there = [unit for cell in inside for unit in state.at(cell) if _axis(state, units[unit].nation)]
