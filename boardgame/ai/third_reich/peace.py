@@ -14,8 +14,10 @@ from boardgame.games.third_reich.surrender.garrison import DUE, FACTORS, strengt
 
 _CRUSHED = 2.0
 """Times the ground factors of Russia with which the Axis fights on."""
-_STAYS = 0.8
-"""For each factor inside Russia while the garrison is too small, in BRPs."""
+_STAYS = 2.0
+"""For each factor inside Russia while the garrison is no larger than it must be, in BRPs."""
+_SPARE = 4
+"""Ground factors that it has besides, before units leave."""
 
 
 def surrender(desk: Desk) -> Iterator[Action]:
@@ -46,4 +48,4 @@ def garrison(state: State, side: str) -> float:
     """What each factor inside Russia is worth besides, while the Axis owes a garrison there (TR-26.921c)."""
     if side != "axis" or DUE not in state.clocks:
         return 0.0
-    return _STAYS if strength(state)[1] <= FACTORS else 0.0
+    return _STAYS if strength(state)[1] <= FACTORS + _SPARE else 0.0
