@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from boardgame.app.families.third_reich.overlay import SUPPLY
 from boardgame.app.families.third_reich.panels.attack import AttackPanel
+from boardgame.app.families.third_reich.panels.outcome_card import last_combat
 from boardgame.app.families.third_reich.panels.stacks import StackPanel
 from boardgame.engine import SeededChance
 from boardgame.engine.chance import ScriptedChance
+from boardgame.engine.event import Event
 from boardgame.engine.record.match import Match
 from boardgame.games import registry
 from boardgame.games.third_reich.combat.results import combat_table
@@ -143,3 +148,13 @@ def test_the_combat_phase_says_what_keeps_it_from_ending(begin) -> None:
     player = begin(Match.at_position(game(), state))
     owed = [label.text() for label in player.table.host.panel.owed.findChildren(QLabel)]
     assert any("Eastern Front" in words for words in owed)
+
+
+def test_the_last_combat_is_found_as_far_back_as_is_asked() -> None:
+    attack = [Event("attacked", "", {}), Event("odds", "", {}), Event("rolled", "", {}), Event("moved", "", {})]
+    entries = [SimpleNamespace(place={"round": 1}, events=events) for events in (attack, [Event("advanced", "", {})])]
+    session: Any = SimpleNamespace(entries=entries)
+    assert [event.kind for event in last_combat(session)] == ["attacked", "odds", "rolled"]
+    assert last_combat(session, far=1) == []
+    entries.append(SimpleNamespace(place={"round": 2}, events=[]))
+    assert last_combat(session) == []

@@ -36,14 +36,9 @@ class OutcomeCard(QFrame):
         self._shown: list[Event] = []
         self.hide()
 
-    @property
-    def fought(self) -> bool:
-        """Whether there is a combat to show."""
-        return bool(self._shown)
-
-    def show_last(self, session: Session) -> None:
-        """Show the last combat of this player turn, or nothing."""
-        events = last_combat(session)
+    def show_last(self, session: Session, far: int = _FAR) -> None:
+        """Show the last combat of this player turn, if it began within so many actions, or nothing."""
+        events = last_combat(session, far)
         if events != self._shown:
             fresh = bool(self._shown) or bool(events)
             self._shown = events
@@ -89,12 +84,12 @@ class OutcomeCard(QFrame):
             self._lines.addWidget(label)
 
 
-def last_combat(session: Session) -> list[Event]:
-    """The events since the last attack was announced in this player turn; empty without one."""
+def last_combat(session: Session, far: int = _FAR) -> list[Event]:
+    """The events since the last attack was announced in this player turn; empty without one so many actions back."""
     found: list[Event] = []
     entries = session.entries
     now = entries[-1].place if entries else {}
-    for entry in reversed(entries[-_FAR:]):
+    for entry in reversed(entries[-far:]):
         if entry.place != now:
             break
         begun = [number for number, event in enumerate(entry.events) if event.kind == "attacked"]

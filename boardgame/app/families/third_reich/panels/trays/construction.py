@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView
+from boardgame.app.families.third_reich.panels.outcome_card import OutcomeCard
 from boardgame.app.families.third_reich.panels.trays.built import BuiltList
 from boardgame.app.families.third_reich.panels.trays.ledger import Ledger
 from boardgame.app.families.third_reich.panels.trays.tray import Kind
@@ -28,8 +29,10 @@ class ConstructionPanel(TrayPanel):
         super().__init__(session, board, family, parent)
         self._seat = ""
         self._stocks: dict[str, Stock] = {}
+        self.outcome = OutcomeCard()  # the last attack may have ended the combat phase by itself
         self.ledger = Ledger()
         self._title = text(self.tr("Force pool"), weight=600)
+        self.above.addWidget(self.outcome)
         self.above.addWidget(self.ledger)
         self.above.addWidget(self._title)
         self.built = BuiltList(session, self.board.drawing.geometry.titles)
@@ -47,6 +50,7 @@ class ConstructionPanel(TrayPanel):
         heads = self.session.heads
         self._seat = heads[0].action["by"] if heads else decision.seat
         view = self.session.view
+        self.outcome.show_last(self.session, far=1)
         self.ledger.show_account(view, self._seat)
         self.built.show_built(view, self._seat)
         found = stocks(view, self._seat)
