@@ -106,6 +106,13 @@ class Context(Generic[S]):
         """Roll dice; nothing is told."""
         return self.chance.roll(count, sides) if count else []
 
+    def throw_in_secret(self, count: int, sides: int = 6) -> list[int]:
+        """Roll dice that not everybody may see; nothing is told.
+
+        They are drawn and not rolled: what is rolled in a game among computers everybody hears.
+        """
+        return [self.draw(range(1, sides + 1))[0] for _ in range(count)]
+
     def shuffle(self, things: Sequence[T]) -> list[T]:
         """The things in a new order; nothing is told."""
         return [things[place] for place in self.chance.shuffle(len(things))] if len(things) > 1 else list(things)

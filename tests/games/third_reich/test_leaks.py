@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from boardgame.engine import MASTER, ScriptedChance
+from boardgame.engine import MASTER, Outcome, ScriptedChance
 from boardgame.engine.plain import plain_json
 from boardgame.games.third_reich.cases.position import lay_position
 from boardgame.games.third_reich.construction.intelligence import IntelligenceFrame
@@ -123,7 +123,7 @@ def test_submarines_that_go_to_the_box_are_counted_for_germany_alone() -> None:
 def test_an_intelligence_effort_is_seen_by_its_seat_alone() -> None:
     table = ThirdReich(scenario())
     laid = {**YEAR, "stage": "construction", "half": "axis", "nations": ["germany"], "date": [1940, "summer"]}
-    chance = ScriptedChance([5, 5])
+    chance = ScriptedChance([Outcome("draw", 6, (4,)), Outcome("draw", 6, (4,))])
     state, _ = table.start(lay_position(table, table.new_state({}), laid), chance)
     state, _ = table.apply(state, {"by": "germany", "do": "intelligence"}, chance)
     while (decision := table.decisions(state)[0]).kind == "counter":

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from boardgame.engine import Option, SeededChance
+from boardgame.engine.chance import RecordingChance
 from boardgame.games.third_reich import game
 
 pytestmark = [pytest.mark.fuzz, pytest.mark.slow]
@@ -46,7 +47,10 @@ def test_a_random_game_goes_on_to_its_end(card: str, players: int, turns: int) -
         options = table.heads(state, seat)
         assert options, f"{seat} can do nothing: {decision}"
         action = table.sample(state, _choose(decision.kind, options, rng), rng)
-        after, events = table.apply(state, action, chance)
+        recorded = RecordingChance(chance)
+        after, events = table.apply(state, action, recorded)
+        told = [die for event in events if event.kind == "rolled" for die in event.data["dice"]]
+        assert recorded.rolled == told, f"{action}: over a network everybody sees every roll; what is secret is drawn"
         if count % _AUDITED == 0:
             table.audit(state, after, events)
         for event in events:

@@ -248,8 +248,8 @@ class Intelligence(Step[State]):
     def advance(self, ctx: Context[State], frame: IntelligenceFrame) -> None:
         """Roll, for the eyes of one seat."""
         frame.passed = True
-        # TR-33.51, TR-33.52: one less where it is opposed, one more where nobody does.
-        total = sum(ctx.throw(DICE)) + (-1 if frame.opposed else 1)
+        # TR-33.51, TR-33.52: one less where it is opposed, one more where nobody does. TR-33.54: nobody else sees it.
+        total = sum(ctx.throw_in_secret(DICE)) + (-1 if frame.opposed else 1)
         frame.roll = max(2, min(12, total))
         ctx.whisper("intelligence_rolled", frame.by, [frame.by], {"number": frame.roll}, {}, reveals=True)
 
