@@ -191,7 +191,8 @@ def missing(state: State, nation: str) -> list[tuple[str, str]]:
     placed = _Placed(state, nation, {})
     found = [(wanted.text, wanted.rule) for wanted in placed.open_limits()]
     if (waiting := placed.left.total()) and not full(state, nation):
-        found.append((f"{waiting} counters are still to be placed", "TR-3.38"))
+        counters = "1 counter is" if waiting == 1 else f"{waiting} counters are"
+        found.append((f"{counters} still to be placed", "TR-3.38"))
     return found
 
 
