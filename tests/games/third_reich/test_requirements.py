@@ -57,6 +57,6 @@ def test_a_minor_country_is_set_up_without_the_air_whose_only_base_others_have_f
         state.put(unit, sorted(state.world.area("finland"))[number])
     capital = state.world.number[state.world.nations["finland"].capital]
     state.put(state.of("finland", sorted(state.world.area("finland"))[0])[0], capital)
-    assert [text for text, _ in missing(state, "finland")] == ["1 counters are still to be placed"]
+    assert [text for text, _ in missing(state, "finland")] == ["1 counter is still to be placed"]
     state.set_wing("germany", capital, Wing(5))
     assert missing(state, "finland") == []
