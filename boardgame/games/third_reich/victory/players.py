@@ -120,9 +120,12 @@ def note_holders(state: State) -> None:
 
 
 def _share_out(state: State, cell: int, owner: str) -> str:
-    """TR-2.33b: to whoever has or last had it of two; to the nearer forces where neither ever had it."""
+    """TR-2.33b: to whoever has or last had it of two; to the nearer forces where neither ever had it.
+
+    So it is with what is nobody's as well; what a neutral country holds is left to it (TR-2.33c).
+    """
     parties = state.world.card.shared_out
-    if not owner or any(owner in party for party in parties):
+    if any(owner in party for party in parties) or (not owner and state.controller(cell)):
         return owner
     label = state.world.labels[cell]
     last = {power: state.clocks.get(f"{HELD}{label}:{power}", 0) for party in parties for power in party}
