@@ -8,6 +8,7 @@ from typing import Any
 from boardgame.ai.axis_allies.answers.any_answer import any_answer
 from boardgame.ai.axis_allies.answers.battle_answers import BATTLE_ANSWERS
 from boardgame.ai.axis_allies.answers.special_answers import SPECIAL_ANSWERS
+from boardgame.ai.axis_allies.plans import outline
 from boardgame.ai.axis_allies.plans.orders import Order
 from boardgame.ai.axis_allies.plans.turn import TurnPlanner
 from boardgame.ai.axis_allies.weights import Weights, weights
@@ -76,6 +77,8 @@ class AxisAlliesPlayer:
             order = self._queue.pop(0)
             action = {**order.action, "by": seat}
             if seen.explain(action) is None:
+                if kind == "noncombat_move":  # units that have gone are no part of what is still to do
+                    self.planner.plan = outline.moves(self.planner.position, state, (order, *self._queue))
                 return Move(action, order.reason, order.arrows, self._plan(order), tuple(self.planner.prospects))
         return None
 

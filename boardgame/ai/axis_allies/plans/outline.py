@@ -9,7 +9,7 @@ from boardgame.ai.axis_allies.analysis.threat import Threats
 from boardgame.ai.axis_allies.plans.lookahead import Lookahead
 from boardgame.ai.axis_allies.plans.orders import Order
 from boardgame.ai.axis_allies.plans.strike import Strike
-from boardgame.ai.axis_allies.telling import benefits
+from boardgame.ai.axis_allies.telling import benefits, told
 from boardgame.ai.player import Arrow, Intention, Prospect
 from boardgame.games.axis_allies.state import State
 from boardgame.games.axis_allies.telling.names_in_english import join, place_name, unit_words
@@ -22,12 +22,12 @@ _SEEN = 0.005
 _MOST_LEFT = 2
 
 
-def attacks(position: Position, power: str, strikes: Iterable[Strike]) -> list[Intention]:
-    """The attacks of a plan."""
-    return [_attack(position, power, strike) for strike in strikes]
+def attacks(position: Position, power: str, strikes: Iterable[Strike], exact: bool = False) -> list[Intention]:
+    """The attacks of a plan, with exact odds where there is time for that."""
+    return [_attack(position, power, strike, exact) for strike in strikes]
 
 
-def _attack(position: Position, power: str, strike: Strike, left: str = "") -> Intention:
+def _attack(position: Position, power: str, strike: Strike, exact: bool, left: str = "") -> Intention:
     atlas = position.atlas
     name = place_name(atlas.edition, strike.target)
     found = strike.outcome
@@ -38,9 +38,9 @@ def _attack(position: Position, power: str, strike: Strike, left: str = "") -> I
     if not left:
         who = join(f"{unit_words(atlas.edition, counts)} from {_name(position, area)}"
                    for area, counts in _starts(strike).items())  # fmt: skip
-        why = benefits(position, power, strike)
+        why = benefits(position, power, strike, exact)
         reason = _sentence(who) + (f" {_sentence(', '.join(why))}" if why else "")
-    chance = found.take if strike.target in atlas.land and found.take > 0.01 else found.win
+    chance = told(position, power, strike, exact).chance
     starts = [area for area in _starts(strike) if area != strike.target]
     starts += [lift.way.landing for lift in strike.lifts]
     arrows = tuple(Arrow((area, strike.target), "battle") for area in dict.fromkeys(starts))
@@ -73,7 +73,7 @@ def left_alone(
             why = "What it takes does more elsewhere."
         else:
             why = "It would leave more open than it brings."
-        found.append(_attack(position, power, strike, why))
+        found.append(_attack(position, power, strike, True, why))
     return found
 
 

@@ -101,7 +101,9 @@ class TurnPlanner:
         units = {type_: count for type_, count in self.shopping.units.items() if count}
         plan = (
             Intention(f"Buy {unit_words(self.edition, units)}", self.shopping.reason),
-            *outline.attacks(self.position, self.power, attack_order(self.edition, self.strikes)),
+            *outline.attacks(
+                self.position, self.power, attack_order(self.edition, self.strikes), bool(self.weights.exact)
+            ),
         )
         return Move({"do": "purchase", "units": units}, self.shopping.reason, (), plan if units else ())
 
@@ -214,7 +216,8 @@ class TurnPlanner:
             self._foresee(state, ahead)
         else:
             self.strikes = self._attacks(reserve)
-        reasons = {s.target: reason_of(self.position, self.power, s) for s in self.strikes}
+        exact = bool(self.weights.exact)
+        reasons = {s.target: reason_of(self.position, self.power, s, exact) for s in self.strikes}
         return attack_orders(musters, self.strikes, reasons)
 
     def _raid_orders(self, seen: Seen, musters: Musters) -> list[Order]:
@@ -248,7 +251,7 @@ class TurnPlanner:
         """Tell the plan of the attacks, what it leaves alone and what it changes."""
         position, power = self.position, self.power
         ordered = attack_order(self.edition, self.strikes)
-        self.plan = outline.attacks(position, power, ordered)
+        self.plan = outline.attacks(position, power, ordered, exact=True)
         self.plan += outline.left_alone(position, power, ordered, ahead.considered)
         side = position.powers.side[power]
         now = chances(self.edition, state).get(side, 0.5)

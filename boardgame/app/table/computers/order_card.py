@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QFrame, QWidget
@@ -57,9 +59,14 @@ class OrderCard(QFrame):
             head.addWidget(text(figure, weight=700, tone="success"), 0, Qt.AlignmentFlag.AlignTop)
         words = column(head, spacing=1)
         if why:
-            words.addWidget(text(why, "secondary", tone="muted", wrap=True))
+            words.addWidget(text(_whole(why), "secondary", tone="muted", wrap=True))
         layout = row(disc, words, spacing=10, margins=(10, 6, 10, 6))
         layout.setAlignment(disc, Qt.AlignmentFlag.AlignTop)
         layout.setStretch(1, 1)
         self.setLayout(layout)
         self.setAccessibleName(". ".join(filter(None, (title, figure, why))))
+
+
+def _whole(words: str) -> str:
+    """The same with figures that no line ends within."""
+    return re.sub(r"(?<=[<>]) (?=\d)|(?<=\d) (?=%|IPC)", "\N{NO-BREAK SPACE}", words)

@@ -57,6 +57,14 @@ def test_the_last_placing_leads_to_the_income_and_nothing_has_happened_yet(seat)
     assert "Next: China" in words and "Played by Piero. Hand the computer over." in words
 
 
+def test_before_a_computer_s_turn_nobody_is_asked_to_make_room(seat, monkeypatch):
+    seat.lay({**LAST, "at_war": WAR}, players=PLAYERS)
+    monkeypatch.setattr(type(seat.session), "computer", lambda session, power: "general" if power == "china" else "")
+    seat.click("western_united_states")
+    words = seat.words()
+    assert "Played by the computer (Piero)." in words and "Hand the computer over." not in words
+
+
 def stacks(seat: PacificSeat, area: str) -> dict[str, int]:
     """What the board shows of the United States in an area."""
     shown = seat.table.board.position.stacks

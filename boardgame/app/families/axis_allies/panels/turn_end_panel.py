@@ -165,6 +165,8 @@ class TurnEndPanel(ConfirmPanel):
 
     def _who_plays(self, found: TurnEnd) -> str:
         player = self.family.player_name(self.session, found.next)
+        if self.session.computer(found.next):
+            return self.tr("Played by the computer ({0}).").format(player)
         if player == self.family.player_name(self.session, found.power):
             return self.tr("Played by {0} as well.").format(player)
         return self.tr("Played by {0}. Hand the computer over.").format(player)
