@@ -10,7 +10,7 @@ from typing import Annotated, Any, Union
 from pydantic import BaseModel, Field, TypeAdapter
 
 from boardgame.boards import HexBoard
-from boardgame.engine import Event, Progress, Step, Viewer
+from boardgame.engine import Context, Event, Progress, Step, Viewer
 from boardgame.engine.game import Game
 from boardgame.engine.game_option import GameOption
 from boardgame.games.third_reich import (
@@ -39,6 +39,7 @@ from boardgame.games.third_reich import (
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.audit import audit
 from boardgame.games.third_reich.hands import chosen, options_of
+from boardgame.games.third_reich.ordering import put_in_order
 from boardgame.games.third_reich.scenario import Scenario, own_scenario
 from boardgame.games.third_reich.secrets import sample_of, view_of
 from boardgame.games.third_reich.setup.start import start
@@ -125,7 +126,9 @@ class ThirdReich(Game[State, State]):
     def state_from_plain(self, plain: Mapping[str, Any]) -> State:
         """See ``Game.state_from_plain``."""
         stack = [self.frame_from_plain(item) for item in plain["stack"]]
-        return state_from_plain(self.world, dict(plain), stack)
+        state = state_from_plain(self.world, dict(plain), stack)
+        put_in_order(state)
+        return state
 
     def view(self, state: State, viewer: Viewer) -> State:
         """See ``Game.view``."""
@@ -134,6 +137,10 @@ class ThirdReich(Game[State, State]):
     def sample_state(self, view: State, rng: random.Random) -> State:
         """See ``Game.sample_state``."""
         return sample_of(view, self.steps, self.parse_action, rng)
+
+    def _run(self, ctx: Context[State]) -> None:
+        super()._run(ctx)
+        put_in_order(ctx.state)
 
     # --- actions and words ------------------------------------------------------------------------------------
 
