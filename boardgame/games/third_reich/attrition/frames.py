@@ -38,6 +38,7 @@ class FrontFrame(Frame):
         hexes: how many hexes may still be demanded.
         choosing: the attacking seats that may still demand hexes, in order.
         taken: the hexes demanded, each with the units that advance into it, the hex as text.
+        order: these hexes in the order in which they were demanded, which is that of the retreats.
         retreating: the units that are still to retreat.
     """
 
@@ -51,4 +52,5 @@ class FrontFrame(Frame):
     hexes: int = 0
     choosing: list[str] = field(default_factory=list)
     taken: dict[str, list[int]] = field(default_factory=dict)
+    order: list[str] = field(default_factory=list)
     retreating: list[int] = field(default_factory=list)

@@ -55,7 +55,7 @@ class Front(Step[State]):
 
     def decision(self, state: State, frame: FrontFrame) -> Decision | None:
         """Losses of a defender, a hex of the attacker, or the retreat of a unit."""
-        data = {"front": frame.front, "hexes": frame.hexes, "taken": [_label(state, key) for key in frame.taken]}
+        data = {"front": frame.front, "hexes": frame.hexes, "taken": [_label(state, key) for key in frame.order]}
         if frame.stage == "losses" and frame.due:
             seat, number = next(iter(frame.due.items()))
             text = f"Attrition on the {frame.front.capitalize()} Front: lose {number} unit{'s' * (number > 1)}."
@@ -204,6 +204,7 @@ def _demand(ctx: Context[State], frame: FrontFrame, action: TakeHex) -> None:
     cell = state.world.number[action.hex]
     contact.check_demand(state, frame, action.by, cell, action.units)
     frame.taken = {**frame.taken, str(cell): list(action.units)}
+    frame.order = [*frame.order, str(cell)]
     frame.hexes -= 1
     ctx.event("demanded", action.by, hex=action.hex, units=list(action.units))
 
@@ -214,6 +215,7 @@ def _give_back(ctx: Context[State], frame: FrontFrame, action: GiveBack) -> None
     if cell not in _taken(state, frame, action.by):
         raise Refusal(NOT_THERE, "You have not demanded that hex.", (action.hex,))
     frame.taken = {key: units for key, units in frame.taken.items() if key != str(cell)}
+    frame.order = [key for key in frame.order if key != str(cell)]
     frame.hexes += 1
     ctx.event("given_back", action.by, hex=action.hex)
 
@@ -221,7 +223,7 @@ def _give_back(ctx: Context[State], frame: FrontFrame, action: GiveBack) -> None
 def _taken(state: State, frame: FrontFrame, seat: str) -> list[int]:
     """The hexes that a seat has demanded."""
     units = state.world.units
-    return [int(key) for key, taken in frame.taken.items() if commander(state, units[taken[0]].nation) == seat]
+    return [int(key) for key in frame.order if commander(state, units[frame.taken[key][0]].nation) == seat]
 
 
 def _asked(frame: FrontFrame) -> str:
@@ -241,7 +243,7 @@ def _leaving(state: State, frame: FrontFrame) -> list[int]:
     units = state.world.units
     attackers = set(frame.nations)
     return [
-        unit for key in frame.taken for unit in state.at(int(key))
+        unit for key in frame.order for unit in state.at(int(key))
         if units[unit].ground and state.enemies(units[unit].nation) & attackers
     ]  # fmt: skip
 
@@ -265,7 +267,7 @@ def _retreat(ctx: Context[State], frame: FrontFrame, cell: int) -> None:
 def _occupy(ctx: Context[State], frame: FrontFrame) -> None:
     """All hexes were vacated first; now they are occupied (TR-18.34)."""
     state = ctx.state
-    key = next(iter(frame.taken))
+    key, *frame.order = frame.order
     units = frame.taken[key]
     frame.taken = {other: taken for other, taken in frame.taken.items() if other != key}
     cell, labels = int(key), state.world.labels
