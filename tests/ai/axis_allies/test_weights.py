@@ -22,6 +22,10 @@ def test_the_general_fears_the_loss_of_a_stack_more_than_that_of_as_many_garriso
     assert general.feared(100.0, 0.3) <= 100.0
 
 
+def test_the_general_of_spring_1942_hurries_forward_less_than_the_veteran() -> None:
+    assert 0 < weights("general", "spring1942").advance < weights("veteran", "spring1942").advance
+
+
 def test_only_levels_and_weights_that_there_are() -> None:
     with pytest.raises(ValueError, match="level"):
         weights("admiral")
