@@ -14,6 +14,7 @@ from boardgame.games.third_reich.state import State
 GAME_TURN = (
     "turn.initiative",
     "turn.winter",
+    "turn.variants",
     "turn.first",
     "turn.minors",
     "turn.second",

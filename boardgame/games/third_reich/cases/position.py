@@ -335,6 +335,9 @@ def _stack(game: ThirdReich, state: State, position: Mapping[str, Any]) -> None:
     if stage == "turn":
         state.stack = [steps["turns"].new_frame(), steps["game_turn"].new_frame()]
         return
+    if stage in GAME_TURN:
+        state.stack = [steps["turns"].new_frame(), steps["game_turn"].new_frame(stage=GAME_TURN.index(stage))]
+        return
     at = GAME_TURN.index("turn.first" if half == state.first else "turn.second") + 1
     # The turns of minor countries follow the player turn; where one of them is laid, it is the last.
     at += bool(position.get("minor"))

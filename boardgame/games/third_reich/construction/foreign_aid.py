@@ -14,6 +14,7 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
 from boardgame.games.third_reich.deliveries import OF_THE_YEAR, parts, pending
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.geography.waters import GIBRALTAR, hexes
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import ESCORTED, State
 from boardgame.games.third_reich.territory import partners
@@ -83,21 +84,27 @@ def _moves(state: State, seat: str) -> int:
 
 def _route(state: State, seat: str, nation: str) -> bool:
     """Whether capitals are joined over ground that the power's side controls or that is neutral (TR-33.62c)."""
-    world, geo = state.world, geography()
+    world = state.world
     ends = [world.nations[name].capital for name in (seat, nation)]
-    if not all(ends):
-        return False
-    start, goal = (world.number[label] for label in ends)
+    return all(ends) and world.number[ends[0]] in _reach(state, seat, nation)
+
+
+def _reach(state: State, seat: str, nation: str) -> set[int]:
+    """The hexes from which there is a way to a country's capital over such ground (TR-33.62c)."""
+    geo, capital = geography(), state.world.nations[nation].capital
+    if not capital:
+        return set()
     friends, foes = partners(state, seat), state.enemies(seat)
-    found, edge = {start}, [start]
+    goal = state.world.number[capital]
+    found, edge = {goal}, [goal]
     while edge:
         for near in geo.ground[edge.pop()]:
             holder = state.controller(near)
-            open_ = holder in friends or (holder and holder not in foes and _neutral(state, holder)) or near == goal
+            open_ = holder in friends or (holder and holder not in foes and _neutral(state, holder))
             if near not in found and open_:
                 found.add(near)
                 edge.append(near)
-    return goal in found
+    return found
 
 
 def _neutral(state: State, nation: str) -> bool:
@@ -107,13 +114,18 @@ def _neutral(state: State, nation: str) -> bool:
 
 def _fleets(state: State, seat: str, nation: str) -> list[int]:
     world = state.world
-    home = world.area(nation) if nation != "vichy_france" else world.area("vichy_france")
-    cells = [cell for cell in world.ports if cell in home]
+    # It may land in another country and go on over friendly or neutral ground.
+    open_ = world.area(nation) | _reach(state, seat, nation)
+    cells = [cell for cell in world.ports if cell in open_]
     if (seat, nation) in _MORE:
         # The extra redeployment takes it on from one water to the next.
         return escorts_of(state, seat, list(world.ports))
     if nation in _LANDINGS:
         cells.append(world.number[_LANDINGS[nation]])
+    passes = state.controller(world.number[GIBRALTAR]) in partners(state, seat)
+    if passes and any(cell in hexes("mediterranean") for cell in cells):
+        # TR-33.62d: past Gibraltar, from one front to another, at no more than one redeployment.
+        return escorts_of(state, seat, list(hexes("western")) + cells)
     return escorts_of(state, seat, cells)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boardgame.engine import Context, Frame, Step
@@ -57,6 +58,7 @@ class Turns(Step[State]):
             frame.year_stage = 0
             return
         state.turn += 1
+        _count_anew(state, state.brps)
         date = world.date(state.turn)
         ctx.event("turn_began", "", turn=state.turn, year=date.year, season=date.season)
         state.control_at_turn = state.control
@@ -91,6 +93,7 @@ class GameTurn(Step[State]):
         """Begin the next stage."""
         state = ctx.state
         if frame.stage == len(GAME_TURN):
+            _count_anew(state, state.brps)
             ctx.end()
             return
         stage = GAME_TURN[frame.stage]
@@ -157,12 +160,20 @@ def begin(ctx: Context[State], frame: TurnFrame) -> None:
     state.landed = {}
     mine = tuple(f"{nation}:" for nation in frame.nations)
     state.choices = {key: choice for key, choice in state.choices.items() if not key.startswith(mine)}
-    for seat, account in state.brps.items():
-        if account.spent:
-            state.brps[seat] = account._replace(spent=0)
+    _count_anew(state, state.world.seats_of(frame.side) if frame.side else ())
     state.grants = {key: value for key, value in state.grants.items() if not key.startswith("year:moves:")}
     state.clocks = {key: at for key, at in state.clocks.items() if not key.startswith(OF_THE_HALF)}
     ctx.event("player_turn", "", side=frame.side, nations=list(frame.nations), rules=_together(state, frame))
+
+
+def _count_anew(state: State, seats: Iterable[str]) -> None:
+    """What powers have spent is counted from nothing, in their player turn (TR-11.1) and in each game turn.
+
+    So who has spent its limit has nothing for counter-intelligence in the other side's half that follows (TR-33.51b).
+    """
+    for seat in seats:
+        if state.brps[seat].spent:
+            state.brps[seat] = state.brps[seat]._replace(spent=0)
 
 
 def _together(state: State, frame: TurnFrame) -> list[str]:

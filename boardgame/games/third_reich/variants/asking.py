@@ -19,6 +19,7 @@ from boardgame.games.third_reich.variants.effects import play, saying, why_not
 WORDS = {
     "setup": "before the set-up",
     "year": "in the Year Start Sequence",
+    "winter": "as the winter turn begins",
     "fall": "as France falls",
     "entry": "as the United States enters the war",
 }
@@ -99,3 +100,15 @@ class YearVariants(Step[State]):
         """Ask the holders."""
         ctx.end()
         ask(ctx, "year")
+
+
+class WinterVariants(Step[State]):
+    """A winter turn begins with the counter that belongs to it, before either side acts (TR-33.42-10d)."""
+
+    name = "turn.variants"
+
+    def advance(self, ctx: Context[State], frame: Frame) -> None:
+        """Ask the holder, whatever its counter is."""
+        ctx.end()
+        if ctx.state.world.date(ctx.state.turn).season == "winter":
+            ask(ctx, "winter", ("allies",))

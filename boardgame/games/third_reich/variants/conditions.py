@@ -62,9 +62,8 @@ def from_year(year: int, rule: str) -> Callable[[State], str]:
 
 
 def winter(state: State) -> str:
-    """Only in a winter turn of a war of Russia."""
-    fits = state.world.date(state.turn).season == "winter" and state.at_war(RUSSIA, GERMANY)
-    return "" if fits else "TR-33.42-10d"
+    """Only in a winter turn."""
+    return "" if state.turn and state.world.date(state.turn).season == "winter" else "TR-33.42-10d"
 
 
 def iraq_quiet(state: State) -> str:

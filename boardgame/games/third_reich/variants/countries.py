@@ -10,19 +10,22 @@ from boardgame.games.third_reich.scenario.card import Power, sort_of
 from boardgame.games.third_reich.state import LATER, POOL, State
 from boardgame.games.third_reich.variant import FEWER, PLAYED
 
-_OF_GERMANY = ("finland", "hungary", "rumania", "bulgaria")
+OF_GERMANY = ("finland", "hungary", "rumania", "bulgaria")
 _WAR = 35
 """BRPs that a country's entry into the war costs its power (TR-33.41-4b, TR-33.41-7c)."""
 
 
 def fails(ctx: Context[State], nation: str, power: str, number: int) -> bool:
     """Whether aid keeps a country from coming in; then the counter may be tried again (TR-33.65)."""
-    state = ctx.state
     if not activation_fails(ctx, nation, power):
         return False
+    _take_back(ctx.state, number)
+    return True
+
+
+def _take_back(state: State, number: int) -> None:
     state.clocks.pop(f"{PLAYED}axis")
     state.clocks.pop(f"{PLAYED}axis:{number}")
-    return True
 
 
 def activate_vichy(ctx: Context[State]) -> None:
@@ -53,12 +56,16 @@ def activate_turkey(ctx: Context[State]) -> None:
 
 
 def activate_the_east(ctx: Context[State]) -> None:
-    """Axis 5: all that are still inactive and have their capital."""
-    state = ctx.state
-    for nation in _OF_GERMANY:
+    """Axis 5: all that are still inactive and have their capital; for those that aid keeps out it stays (TR-33.65)."""
+    state, foiled = ctx.state, False
+    for nation in OF_GERMANY:
         if state.minors[nation].kind == "inactive" and capital_free(state, nation):
-            if not activation_fails(ctx, nation, "germany"):
+            if activation_fails(ctx, nation, "germany"):
+                foiled = True
+            else:
                 activate(ctx, nation, "germany")
+    if foiled:
+        _take_back(state, 5)
 
 
 def show_submarines(ctx: Context[State]) -> None:

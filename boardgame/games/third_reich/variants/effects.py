@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from boardgame.engine import Context, Refusal
 from boardgame.games.third_reich.accounts import spendable, too_dear
+from boardgame.games.third_reich.aid import tried
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.politics.activation import barred
@@ -29,8 +30,8 @@ class Counter(NamedTuple):
 
     Attributes:
         rule: its rule.
-        moment: when it is played, or several parted by ``|``: ``setup``, ``year``, ``fall``, ``entry``, or ``turn``
-            for the start of a player turn of its side.
+        moment: when it is played, or several parted by ``|``: ``setup``, ``year``, ``fall``, ``entry``, ``winter``,
+            or ``turn`` for the start of a player turn of its side.
         time: the rule that says when.
         bars: what bars it.
         effect: what it does at once; what it changes for good is asked where it matters.
@@ -133,7 +134,7 @@ COUNTERS: dict[tuple[str, int], Counter] = {
         "TR-33.42-9", "turn", "TR-33.42-9", when.russia_stands, _brps("soviet_union", 50, "TR-33.42-9")
     ),
     ("allies", 10): Counter(
-        "TR-33.42-10", "turn", "TR-33.42-10d", when.winter, _nothing, ("TR-33.42-10b", "TR-33.42-10c")
+        "TR-33.42-10", "winter", "TR-33.42-10d", when.winter, _nothing, ("TR-33.42-10b", "TR-33.42-10c")
     ),
 }  # fmt: skip
 """The counters, by side and number."""
@@ -156,6 +157,14 @@ def saying(state: State, seat: str) -> tuple[str, tuple[str, ...]]:
 
 _BROUGHT: dict[tuple[str, int], str] = {("axis", 4): "spain", ("axis", 7): "turkey"}
 """The countries on which the Axis may declare war, and which counters bring in otherwise."""
+_COUNTRIES: dict[tuple[str, int], tuple[str, ...]] = {
+    ("axis", 1): (iraq.REBELS,),
+    ("axis", 3): ("vichy_france",),
+    ("axis", 4): ("spain",),
+    ("axis", 5): countries.OF_GERMANY,
+    ("axis", 7): ("turkey",),
+}
+"""The countries whose activation by a counter aid may foil (TR-33.63)."""
 
 
 def why_not(state: State, seat: str, moment: str) -> Refusal | None:
@@ -168,6 +177,8 @@ def why_not(state: State, seat: str, moment: str) -> Refusal | None:
     brought = _BROUGHT.get((side, number), "")
     if brought and barred(state, brought):
         return Refusal("TR-25.7c", "Who has been attacked by Germany or Italy is never their ally.")
+    if any(tried(state, nation) for nation in _COUNTRIES.get((side, number), ())):
+        return Refusal("TR-33.65", "What aid has foiled is tried again in a later turn.")
     closed = counter.bars(state) or ("" if moment in counter.moment.split("|") else counter.time)
     if closed:
         return Refusal(closed, "Your counter cannot be played now.")
