@@ -98,17 +98,39 @@ def able(state: State, combat: CombatFrame, seat: str) -> Able:
 def _found(state: State, combat: CombatFrame, seat: str) -> Able:
     found: dict[tuple[int, Kind, str], tuple[list[int], int]] = {}
     for base, fleets in errands.ready(state, combat, seat).items():
-        every = tuple(fleets)
         for kind in KINDS:
             if kind == "bombardment":
                 if those := bombarding(state, combat, fleets, base):
                     found[base, kind, ""] = those, 0
                 continue
-            for guests in ("", *passage.guests(state, state.world.units[fleets[0]].nation, seat, combat.nations)):
-                due = _least(state, combat, seat, kind, every, guests)
-                if due <= factors(state, fleets):
-                    found[base, kind, guests] = fleets, due
+            ships = dict.fromkeys(state.world.units[fleet].nation for fleet in fleets)
+            served = (ally for nation in ships for ally in passage.guests(state, nation, seat, combat.nations))
+            for guests in dict.fromkeys(("", *served)):
+                if carrying := _carrying(state, combat, seat, kind, fleets, guests):
+                    found[base, kind, guests] = carrying
     return found
+
+
+def _carrying(
+    state: State, combat: CombatFrame, seat: str, kind: Kind, fleets: list[int], guests: str
+) -> tuple[list[int], int] | None:
+    """Those fleets of a base that find a load, and the naval factors it takes; None where there are none.
+
+    Fleets of several nations are taken each by themselves first: not every nation's carry the same units.
+    """
+    units = state.world.units
+    able: list[int] = []
+    most = 0
+    for nation in dict.fromkeys(units[fleet].nation for fleet in fleets):
+        own = tuple(fleet for fleet in fleets if units[fleet].nation == nation)
+        due = _least(state, combat, seat, kind, own, guests)
+        if due <= factors(state, own):
+            able += own
+            most = max(most, due)
+    if able:
+        return able, most
+    due = _least(state, combat, seat, kind, tuple(fleets), guests)
+    return (fleets, due) if due <= factors(state, fleets) else None
 
 
 def _least(state: State, combat: CombatFrame, seat: str, kind: Kind, fleets: tuple[int, ...], guests: str) -> int:
