@@ -122,6 +122,14 @@ def embarkations(state: State, combat: CombatFrame, seat: str, fleets: Sequence[
     return {nation: sorted(ports) for nation, ports in found.items()}
 
 
+def least(state: State, combat: CombatFrame, fleets: Sequence[int], nation: str, ports: Sequence[int]) -> int:
+    """The naval factors that carry the smallest load of air of a nation that counters can show (TR-28.64)."""
+    step = state.world.tables.naval.transport
+    sizes = range(step, factors(state, fleets) + 1, step)
+    enough = (size for size in sizes if any(most(state, combat, fleets, nation, port, size) for port in ports))
+    return next(enough, sizes.stop)
+
+
 # --- at sea and ashore ------------------------------------------------------------------------------------------
 
 

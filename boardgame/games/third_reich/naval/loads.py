@@ -70,7 +70,7 @@ def cargo(
 
 
 def goes(state: State, combat: CombatFrame, kind: str, fleets: tuple[int, ...], unit: int, port: int) -> bool:
-    return bool(errands.goals(state, combat, kind, fleets, (unit,), port))
+    return bool(goals(state, combat, kind, fleets, (unit,), port, 0, ""))
 
 
 def loading(
@@ -90,7 +90,7 @@ Able = Mapping[tuple[int, Kind, str], tuple[list[int], int]]
 def able(state: State, combat: CombatFrame, seat: str) -> Able:
     """The missions that fleets of a seat can go on; the ally is empty for units of its own, and for bombardments."""
     options = tuple(options_of(state, nation) for nation in combat.nations)
-    away = tuple(unit for force in combat.forces for unit in (*force.fleets, *force.cargo))
+    away = tuple((force.goal, *force.fleets, *force.cargo) for force in combat.forces)
     key = ("errands", seat, tuple(combat.nations), options, away)
     return state.derived(key, lambda: _found(state, combat, seat))
 
@@ -148,5 +148,5 @@ def _least(state: State, combat: CombatFrame, seat: str, kind: Kind, fleets: tup
 def bombarding(state: State, combat: CombatFrame, fleets: list[int], base: int) -> list[int]:
     """Those of the fleets of a base whose nation finds something to bombard: allies may have other enemies."""
     first = {state.world.units[fleet].nation: fleet for fleet in reversed(fleets)}
-    able = {n for n, fleet in first.items() if errands.goals(state, combat, "bombardment", (fleet,), (), base)}
+    able = {n for n, fleet in first.items() if goals(state, combat, "bombardment", (fleet,), (), base, 0, "")}
     return [fleet for fleet in fleets if state.world.units[fleet].nation in able]

@@ -82,10 +82,9 @@ class Missions(Step[State]):
                     staged=True,
                 )
             )
-        for base, nation in _air_at(state, combat, seat):
+        for base, nation, due in _air_at(state, combat, seat):
             fleets = errands.ready(state, combat, seat)[base]
             text = f"Transport air with fleets of {name_of(state, base)}"
-            due = state.world.tables.naval.transport
             blank = Counts("fleets", items(state, fleets), 1, suggested=tuple(fleets), due=due)
             action = {"by": seat, "do": "mission", "mission": "transport", "nation": nation}
             rules = ("TR-29.421", "TR-29.425b")
@@ -279,8 +278,8 @@ def _load(state: State, combat: CombatFrame, force: Any, nation: str, air: int) 
     force.fresh = min(air, state.wing(nation, force.embark).fresh - aboard)
 
 
-def _air_at(state: State, combat: CombatFrame, seat: str) -> list[tuple[int, str]]:
-    """The bases of a seat whose fleets could transport air, with its nations."""
+def _air_at(state: State, combat: CombatFrame, seat: str) -> list[tuple[int, str, int]]:
+    """The bases of a seat whose fleets could transport air, with its nations and the naval factors that it takes."""
     away = tuple(force.goal for force in combat.forces if force.air)
     sailed = tuple(unit for force in combat.forces for unit in force.fleets)
     options = tuple(options_of(state, nation) for nation in combat.nations)
@@ -288,11 +287,11 @@ def _air_at(state: State, combat: CombatFrame, seat: str) -> list[tuple[int, str
     return state.derived(key, lambda: _found_air(state, combat, seat))
 
 
-def _found_air(state: State, combat: CombatFrame, seat: str) -> list[tuple[int, str]]:
+def _found_air(state: State, combat: CombatFrame, seat: str) -> list[tuple[int, str, int]]:
     return [
-        (base, nation)
+        (base, nation, ferrying.least(state, combat, fleets, nation, ports))
         for base, fleets in errands.ready(state, combat, seat).items()
-        for nation in ferrying.embarkations(state, combat, seat, fleets)
+        for nation, ports in ferrying.embarkations(state, combat, seat, fleets).items()
     ]
 
 
