@@ -28,8 +28,9 @@ def test_fleets_of_an_ally_without_an_enemy_there_do_not_bombard() -> None:
 
 def test_ships_that_carry_air_are_enough_for_the_smallest_load_that_counters_can_show() -> None:
     # TR-28.64: the two counters of Turkey show two factors each time; a load of one would need a third.
-    state = position({"AA33": ["turkey fleet 2", "turkey fleet 2"], "K24": ["united_kingdom infantry 3-4"]}, step="combat",
-                     nations=["united_kingdom", "turkey"], control={"AA33": "turkey", "LL29": "united_kingdom"})  # fmt: skip
+    units = {"AA33": ["turkey fleet 2", "turkey fleet 2"], "K24": ["united_kingdom infantry 3-4"]}
+    control = {"AA33": "turkey", "LL29": "united_kingdom"}
+    state = position(units, step="combat", nations=["united_kingdom", "turkey"], control=control)
     state.minors["turkey"] = Minor("active", "united_kingdom", 1)
     state.set_wars(state.wars, state.alliances | {pair("turkey", "united_kingdom")})
     for port in ("LL29", "AA33"):
