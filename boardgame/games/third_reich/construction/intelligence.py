@@ -255,12 +255,15 @@ class Intelligence(Step[State]):
 
 
 def opponents(state: State, frame: IntelligenceFrame) -> tuple[str, ...]:
-    """Who may still oppose an effort: powers that may spend 5 BRPs, the United States only at war (TR-33.51b)."""
+    """Who may still oppose an effort: powers that may spend 5 BRPs, the United States only at war (TR-33.51b).
+
+    Other players of its own side may, too, as it may be made against them (TR-33.51, TR-33.55).
+    """
     cost, side = state.world.tables.costs.intelligence, state.world.side(frame.by)
     return tuple(
         seat
         for seat in state.world.seat_ids
-        if state.world.side(seat) != side
+        if (state.world.side(seat) != side or apart(state, frame.by, seat))
         and seat not in frame.passing
         and not state.conquered(seat)
         and state.world.in_play(seat, state.turn)
