@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QEnterEvent, QKeyEvent, QMouseEvent, QPixmap, QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QRubberBand, QWidget
 
 from boardgame.app.board.figures.blocks import BlockFigure
 from boardgame.app.board.figures.counters import Token
@@ -26,6 +26,7 @@ class NavigableView(MovableView):
     Attributes:
         takes: whether a counter (area, power, unit type) may be taken and dragged; None while none may.
         pressed_unit: power and unit type of the counter that the last click was on; None if it was on none.
+        boxes: whether a drag with the right button, or with Shift, draws a box around counters (``areas_boxed``).
         pressed_block: id of the block that the last click was on; empty if it was on none with an id.
     """
 
@@ -35,6 +36,7 @@ class NavigableView(MovableView):
     piece_taken = Signal(str, str, str)
     piece_dropped = Signal(str)
     pointer_moved = Signal(object)
+    areas_boxed = Signal(object)
 
     def __init__(self, scene: BoardScene, parent: QWidget | None) -> None:
         """Show the whole board of a scene."""
@@ -47,6 +49,8 @@ class NavigableView(MovableView):
         self._pressed_button = Qt.MouseButton.NoButton
         self.takes: Callable[[str, str, str], bool] | None = None
         self.pressed_unit: tuple[str, str] | None = None
+        self.boxes = False
+        self._box: QRubberBand | None = None
         self.pressed_block = ""
         self._pressed_figure: Token | BlockFigure | None = None
         self._carrying = False
@@ -90,10 +94,16 @@ class NavigableView(MovableView):
             pans = self._pressed_button in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton)
             if not self._dragging and (pos - self._pressed).manhattanLength() >= QApplication.startDragDistance():
                 self._dragging = True
-                self._carrying = self._take()
-                if pans and not self._carrying:
+                if self._boxing(event.modifiers()):
+                    self._box = QRubberBand(QRubberBand.Shape.Rectangle, self.viewport())
+                    self._box.show()
+                else:
+                    self._carrying = self._take()
+                if pans and self._box is None and not self._carrying:
                     self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-            if self._carrying:
+            if self._box is not None:
+                self._box.setGeometry(QRect(self._pressed, pos).normalized())
+            elif self._carrying:
                 self._hover(self.area_at(pos))
             elif self._dragging and pans:
                 self.pan_by(self._last.x() - pos.x(), self._last.y() - pos.y())
@@ -109,7 +119,12 @@ class NavigableView(MovableView):
             event.accept()
             return
         self._pressed = None
-        if self._carrying:
+        if self._box is not None:
+            box = self._box.geometry()
+            self._end_box()
+            self._dragging = False
+            self.areas_boxed.emit(self._scene.areas_within(self.sight(), box))
+        elif self._carrying:
             self._carrying = self._dragging = False
             self.viewport().unsetCursor()
             self.piece_dropped.emit(self.area_at(event.position().toPoint()))
@@ -124,11 +139,23 @@ class NavigableView(MovableView):
     def _drop_press(self) -> None:
         """A button was let go where the board was not told, such as over a card that opened: nothing was clicked."""
         carried, self._carrying = self._carrying, False
+        self._end_box()
         if self._pressed is not None:
             self._pressed, self._dragging = None, False
             self.viewport().unsetCursor()
         if carried:
             self.piece_dropped.emit("")
+
+    def _boxing(self, modifiers: Qt.KeyboardModifier) -> bool:
+        """Whether a drag that begins draws a box."""
+        left = self._pressed_button == Qt.MouseButton.LeftButton and modifiers & Qt.KeyboardModifier.ShiftModifier
+        return self.boxes and bool(left or self._pressed_button == Qt.MouseButton.RightButton)
+
+    def _end_box(self) -> None:
+        if self._box is not None:
+            self._box.hide()
+            self._box.deleteLater()
+            self._box = None
 
     def part_clicks(self) -> None:
         """Something was done since the last click, so that another at once is no second half of a double click."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -255,6 +255,19 @@ class BoardScene(QGraphicsScene):
                     if left <= x < left + box.w:
                         return piece, QRectF(left, box.y - sight.y, box.w, box.h)
         return None
+
+    def areas_within(self, sight: Sight, box: QRect) -> tuple[str, ...]:
+        """The areas with the middle of a counter in a rectangle of the view."""
+        layout = self._layout
+        if layout is None or layout.level != sight.level:
+            return ()
+        found: dict[str, None] = {}
+        for piece in layout.pieces_between(sight.y + box.top(), sight.y + box.bottom()):
+            y = piece.box.centre[1]
+            middles = (left + piece.box.w / 2 for left in sight.copies(piece.box.x, piece.box.w))
+            if any(box.contains(round(middle), round(y - sight.y)) for middle in middles):
+                found[piece.area] = None
+        return tuple(found)
 
     def unit_at(self, sight: Sight, x: float, y: float) -> tuple[str, str] | None:
         """Power and unit type of the counter under a point of the view; None where there is none."""

@@ -62,6 +62,7 @@ class BoardView(LayeredView):
         area_hovered(area): the area under the cursor changed; empty over nothing.
         area_clicked(area, button, modifiers): a click on an area.
         area_double_clicked(area): a double click on an area.
+        areas_boxed(areas): a box was drawn around the counters of some areas, where the view draws boxes.
         piece_taken(area, power, unit): a counter that may be taken is being dragged.
         piece_dropped(area): it was let go over an area; empty over nothing.
         view_changed(): another part of the board is in sight, or another zoom level.

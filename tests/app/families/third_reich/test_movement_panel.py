@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 
 from boardgame.app.families.third_reich.panels.movement.panel import MovementPanel
 from boardgame.engine.record.match import Match
@@ -151,3 +153,74 @@ def test_after_a_move_nothing_of_it_is_left_on_the_panel_or_the_board(begin) -> 
     click(player, "M33")
     assert panel.goal.isHidden() and panel.attacks.isHidden()
     assert not player.table.board._scene.routes
+
+
+def _drag(qtbot, board, areas: list[str], button: Qt.MouseButton) -> None:
+    """Draw a box around some hexes."""
+    points = [board.area_view_pos(area) for area in areas]
+    left, right = min(point.x() for point in points), max(point.x() for point in points)
+    top, bottom = min(point.y() for point in points), max(point.y() for point in points)
+    start, end = QPoint(left - 40, top - 40), QPoint(right + 40, bottom + 40)
+    viewport = board.viewport()
+    qtbot.mousePress(viewport, button, pos=start)
+    for step in (0.3, 0.7, 1.0):
+        at = QPointF(start) + step * QPointF(end - start)
+        move = QMouseEvent(QEvent.Type.MouseMove, at, viewport.mapToGlobal(at), Qt.MouseButton.NoButton, button, _PLAIN)
+        QApplication.sendEvent(viewport, move)
+    qtbot.mouseRelease(viewport, button, pos=end)
+
+
+_PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+def test_a_box_selects_several_stacks_that_one_click_moves(begin, qtbot) -> None:
+    state = position({**FIELD, "L32": ["germany armor 4-6"]})
+    state.choices["germany:eastern"] = Choice("offensive")
+    player = begin(Match.at_position(game(), state))
+    panel = panel_of(player, MovementPanel)
+    board = player.table.board
+    board.settle()
+    _drag(qtbot, board, ["L32", "O30"], Qt.MouseButton.RightButton)
+    assert set(panel.group.areas) == {"L32", "O30"}
+    assert any("2 stacks are selected" in words for words in said(panel))
+    assert [tile.property("state") for tile in panel.strip.tiles] == ["selected", "selected"]
+    both = [goal.area for goal in panel.group.goals() if len(goal.stacks) == 2]
+    assert both and lit(player)[both[0]] in ("reachable", "target")
+    before = player.table.session.entries[-1].number
+    click(player, both[0])
+    qtbot.waitUntil(lambda: player.table.session.entries[-1].number == before + 2, timeout=5_000)
+    assert all(entry.action["to"] == both[0] for entry in player.table.session.entries[-2:])
+    assert panel.group.areas == ()
+
+
+def test_of_the_stacks_of_a_box_those_go_for_which_there_is_room(begin, qtbot) -> None:
+    # TR-6.1: no more than two in a hex; the armor and the infantry of L32 fill it.
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player, MovementPanel)
+    player.table.board.settle()
+    _drag(qtbot, player.table.board, ["L32", "O30"], Qt.MouseButton.RightButton)
+    goal = next(goal for goal in panel.group.goals() if len(goal.stacks) == 2)
+    before = player.table.session.entries[-1].number
+    click(player, goal.area)
+    qtbot.waitUntil(lambda: not panel.group.moving, timeout=5_000)
+    qtbot.wait(20)
+    (entry,) = player.table.session.entries[before + 1 :]
+    assert len(entry.action["units"]) == 2
+
+
+def test_escape_lets_the_stacks_of_a_box_go_and_what_has_no_room_stays(begin, qtbot) -> None:
+    player = begin(Match.at_position(game(), field()))
+    panel = panel_of(player, MovementPanel)
+    board = player.table.board
+    board.settle()
+    _drag(qtbot, board, ["L32", "O30"], Qt.MouseButton.RightButton)
+    assert panel.clear() and panel.group.areas == ()
+    assert lit(player) == {"L32": "reachable", "O30": "reachable"}
+    _drag(qtbot, board, ["L32", "O30"], Qt.MouseButton.RightButton)
+    one = next(goal for goal in panel.group.goals() if goal.stacks == ("L32",))
+    before = player.table.session.entries[-1].number
+    click(player, one.area)
+    qtbot.waitUntil(lambda: player.table.session.entries[-1].number == before + 1, timeout=5_000)
+    qtbot.wait(20)
+    assert player.table.session.entries[-1].number == before + 1
+    assert player.table.session.view.at(game().world.number["O30"])

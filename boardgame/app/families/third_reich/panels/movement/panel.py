@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from boardgame.app.board import BoardView, Highlight
 from boardgame.app.board.board_position import Route
 from boardgame.app.families.third_reich.panels.movement.attacks_open import AttacksOpen
+from boardgame.app.families.third_reich.panels.movement.group import StackGroup
 from boardgame.app.families.third_reich.panels.movement.owed import DutyList
 from boardgame.app.families.third_reich.panels.movement.selected import GoalCard, UnitRows
 from boardgame.app.families.third_reich.panels.movement.unmoved import UnmovedStrip
@@ -35,7 +37,7 @@ class MovementPanel(PagePanel, StackPanel):
         self.units = UnitRows()
         self.units.changed.connect(self._other_units)
         self.goal = GoalCard(self._words.place, self.open_rule.emit)
-        self._how = text(self.tr("Click a stack on the map or below to move it."), "secondary", tone="muted", wrap=True)
+        self._how = text("", "secondary", tone="muted", wrap=True)
         self.attacks = AttacksOpen(self._words.place)
         self.attacks.look_at.connect(board.show_area)
         self.owed = DutyList(self.open_rule.emit)
@@ -43,6 +45,8 @@ class MovementPanel(PagePanel, StackPanel):
         self.strip.picked.connect(self.select)
         for part in (self._how, self.units, self.goal, self.attacks, self.owed, self.strip):
             self.page.addWidget(part)
+        self.group = StackGroup(session, self.act.emit, self._light)
+        board.areas_boxed.connect(self._boxed)
         self._stacks: list[Option] = []
         self._seat = ""
         self._reason: Reply[Refusal | None] | None = None
@@ -55,15 +59,19 @@ class MovementPanel(PagePanel, StackPanel):
         """Show which stacks can still move, none of them selected."""
         view = self.session.view
         self._stacks = [option for option in options if self.belongs(option)]
+        if not self.group.moving:
+            self.group.drop()
         self.strip.show_stacks(view, self._stacks, self._words.place)
         self._seat = options[0].action["by"] if options else decision.seat
         self.board.set_routes([])
         super().show_decision(decision, options)
         self._forget_goal()  # with nothing selected any more
+        self.group.march(self._stacks)
 
     def leave(self) -> None:
         """Forget the stacks, too."""
         self._stacks = []
+        self.group.drop()
         self._say_why("")
         super().leave()
         self.strip.show_stacks(self.session.view, (), self._words.place)
@@ -77,6 +85,7 @@ class MovementPanel(PagePanel, StackPanel):
     def select(self, number: int) -> None:
         """Select the stack of a number among those that can move, here and on the board."""
         option = self._stacks[number]
+        self.group.drop()
         if option in self.heads.options:
             self.heads.choose(self.heads.options.index(option))
             self.chose.emit()
@@ -105,10 +114,18 @@ class MovementPanel(PagePanel, StackPanel):
         if not self.on_page:
             return
         option = self._selected
-        self.strip.mark(option)
+        several = self.group.areas
+        self.strip.mark([option.area] if option is not None else several)
         for part in (self.units, self.goal):
             part.setVisible(option is not None)
         self._how.setVisible(option is None and bool(self._stacks))
+        if several:
+            words = self.tr("{0} stacks are selected: click a lit hex to send all there that can go.")
+            self._how.setText(words.format(len(several)))
+        else:
+            self._how.setText(
+                self.tr("Click a stack on the map or below to move it. Drag with the right button to select several.")
+            )
         if option is not None:
             blank = option.blanks[0]
             assert isinstance(blank, Counts)
@@ -117,6 +134,11 @@ class MovementPanel(PagePanel, StackPanel):
             self.primary_button.setText(self.tr("Choose the hex from a list"))
 
     def _light(self) -> None:
+        if self.on_page and self.group.areas:
+            lit, badges = self.group.lights()
+            self.board.set_highlights(lit)
+            self.board.set_badges(badges)
+            return
         if self.on_page and self._stacks and self._selected is None:
             self.board.set_highlights([Highlight(option.area, "reachable") for option in self._stacks])
             self.board.set_badges([])
@@ -124,11 +146,41 @@ class MovementPanel(PagePanel, StackPanel):
         super()._light()
 
     def clear(self) -> bool:
-        """Away from the stack, too."""
-        had = super().clear()
+        """Away from the stack or stacks, too."""
+        had = bool(self.group.areas) or super().clear()
+        self.group.drop()
         self._forget_goal()
         self._say()
+        self._light()
         return had
+
+    def refused(self, refusal: Refusal) -> None:
+        """See :class:`Panel`; of several stacks those that still can go on."""
+        super().refused(refusal)
+        self.group.march(self._stacks)
+
+    def _boxed(self, areas: tuple[str, ...]) -> None:
+        """Select the stacks around which a box was drawn."""
+        numbers = [number for number, option in enumerate(self._stacks) if option.area in areas]
+        if not self.on_page or not numbers:
+            return
+        if len(numbers) == 1:
+            self.select(numbers[0])
+            return
+        self.clear()
+        self.group.select([self._stacks[number] for number in numbers])
+        self._say()
+        self._light()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Boxes can be drawn on the board while the panel is on show."""
+        super().showEvent(event)
+        self.board.boxes = True
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """And no longer."""
+        super().hideEvent(event)
+        self.board.boxes = False
 
     def how_many(self) -> int:
         """The stacks that can move."""
@@ -144,6 +196,11 @@ class MovementPanel(PagePanel, StackPanel):
 
     def area_clicked(self, area: str, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> None:
         """Where another stack still has to move a click selects it; a right click, or Shift, moves there."""
+        if self.on_page and self.group.areas and self.group.go(area):
+            self.group.march(self._stacks)
+            return
+        if self.group.areas:
+            self.clear()
         plain = button == Qt.MouseButton.LeftButton and not modifiers & Qt.KeyboardModifier.ShiftModifier
         other = self._stack_in(area) if plain else None
         if other is not None:

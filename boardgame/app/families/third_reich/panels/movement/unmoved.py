@@ -75,6 +75,6 @@ class UnmovedStrip(QWidget):
         self._title.setText(words.format(count) if count else self.tr("Nothing more can move"))
         self._key.setVisible(count > 1)
 
-    def mark(self, option: Option | None) -> None:
-        """Show which stack is selected."""
-        self._grid.show_chosen(lambda tile: tile.option is option)
+    def mark(self, areas: Sequence[str]) -> None:
+        """Show which stacks are selected."""
+        self._grid.show_chosen(lambda tile: tile.option.area in areas)
