@@ -10,6 +10,7 @@ from boardgame.app.board import BoardPosition, Chit
 from boardgame.app.look.elements import tr
 from boardgame.games.third_reich.scenario.card import Kind, Sort
 from boardgame.games.third_reich.state import US_BOX, State
+from boardgame.games.third_reich.supply.status import Supply, supply_of
 from boardgame.games.third_reich.telling.names import hex_name, listed, sentence
 
 _SYMBOLS: dict[Kind, str] = {"armor": "armour"}
@@ -55,7 +56,34 @@ def hex_summary(view: State, label: str) -> str:
     for nation, counters in here.items():
         names = [f"{count} × {name}" if count > 1 else name for name, count in counters.items()]
         parts.append(f"{world.nations[nation].adjective}: {listed(names)}")
+    if label in world.number:
+        parts += _supply(view, world.number[label])
     return " · ".join(parts)
+
+
+def _supply(view: State, cell: int) -> list[str]:
+    """How the ground units in a hex are supplied, nation by nation, with the length of the line (TR-27.22)."""
+    units = view.world.units
+    first: dict[str, int] = {}
+    for unit in view.at(cell):
+        if units[unit].ground:
+            first.setdefault(units[unit].nation, unit)
+    said = {nation: _supplied(supply_of(view, unit)) for nation, unit in first.items()}
+    if len(said) == 1:
+        return list(said.values())
+    return [f"{view.world.nations[nation].adjective}: {words}" for nation, words in said.items()]
+
+
+def _supplied(supply: Supply) -> str:
+    far = len(supply.line) - 1
+    if not supply.supplied:
+        return tr("ThirdReich", "without supply")
+    if supply.how not in ("line", "sea") or far < 1:
+        return tr("ThirdReich", "in supply")
+    words = tr("ThirdReich", "Supply Line of {0} hexes") if far > 1 else tr("ThirdReich", "Supply Line of 1 hex")
+    if supply.how == "sea":
+        words = tr("ThirdReich", "{0} from the shore").format(words)
+    return words.format(far)
 
 
 def chits_in(view: State, label: str) -> tuple[Chit, ...]:

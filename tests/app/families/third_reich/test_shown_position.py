@@ -62,7 +62,7 @@ def test_a_hex_is_told_in_one_line() -> None:
     state.bridgeheads[str(state.world.number["O22"])] = "germany"
     state.changed()
     told = hex_summary(state, "O22")
-    assert told == "Paris (O22) · controlled by Germany · German bridgehead · German: 2 × infantry 3-3"
+    assert told == "Paris (O22) · controlled by Germany · German bridgehead · German: 2 × infantry 3-3 · in supply"
 
 
 def test_all_that_is_on_the_map_is_on_the_board() -> None:
@@ -109,3 +109,12 @@ def test_zones_of_control_are_those_of_enemy_armor() -> None:
     assert {"L34", "M33", "K33"} <= covered and "P34" not in covered
     assert {hatch.power for hatch in found.hatches} == {"germany"}
     assert not FAMILY.overlay(game(), state, frozenset({ZONES}), "germany").hatches
+
+
+def test_a_hex_tells_how_its_units_are_supplied_and_how_long_the_line_is() -> None:
+    # TR-27.22: Leipzig lies two hexes from Berlin.
+    state = position({label: ["germany infantry 3-3"] for label in ("N29", "L31", "G40")})
+    assert "Supply Line of 2 hexes" in hex_summary(state, "N29")
+    assert hex_summary(state, "L31").endswith("in supply")
+    assert "without supply" in hex_summary(state, "G40")
+    assert "supply" not in hex_summary(state, "N30").lower()
