@@ -88,12 +88,13 @@ class ThirdReichFamily(Family):
 
     def overview(self, session: Session) -> list[OverviewSection]:
         """BRPs, the options of this player turn, the objectives, the turn track."""
+        from boardgame.app.families.third_reich.docks.diplomacy import DiplomacySection
         from boardgame.app.families.third_reich.docks.economy import EconomySection
         from boardgame.app.families.third_reich.docks.fronts import FrontsSection
         from boardgame.app.families.third_reich.docks.objectives import ObjectivesSection
         from boardgame.app.families.third_reich.docks.turn_track import TurnSection
 
-        sections = (FrontsSection(session), ObjectivesSection(session), TurnSection(session))
+        sections = (FrontsSection(session), ObjectivesSection(session), TurnSection(session), DiplomacySection(session))
         return [EconomySection(session, self), *sections]
 
     def panel(self, kind: str) -> type[Panel]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
+from boardgame.app.families.third_reich.docks.diplomacy import DiplomacySection, secrets
 from boardgame.app.families.third_reich.docks.economy import EconomySection, PowerRow
 from boardgame.app.families.third_reich.docks.fronts import FrontsSection
 from boardgame.app.families.third_reich.docks.objectives import ObjectivesSection
@@ -13,7 +14,7 @@ from boardgame.app.families.third_reich.family import FAMILY
 from boardgame.app.families.third_reich.overlay import AIR, OBJECTIVES, overlay
 from boardgame.app.session.local import LocalSession
 from boardgame.engine.record.match import Match
-from boardgame.games.third_reich.records import Account
+from boardgame.games.third_reich.records import Account, Minor
 from boardgame.games.third_reich.state import State, Wing
 from boardgame.games.third_reich.victory.objectives import held, objectives
 from tests.games.third_reich.position import game, position
@@ -91,3 +92,22 @@ def test_layers_show_the_limit_of_the_range_of_air_and_whose_the_objectives_are(
     assert {"L27", "L35"} <= rim and not {"L28", "L36", "L31"} & rim
     told = {badge.area: badge.text for badge in overlay(state, frozenset({OBJECTIVES}), "").badges}
     assert told["L31"] == "Axis" and len(told) == 42
+
+
+def test_wars_minor_countries_and_secrets_are_told(qtbot, client, state) -> None:
+    # TR-21, TR-25, TR-33.1: the counter of one's own side is read, of the other side's it is known that there is one.
+    state.minors["poland"] = Minor("conquered", "germany", 1)
+    state.minors["hungary"] = Minor("inactive", "germany", 1)
+    state.minors["rumania"] = Minor("inactive", "germany", 1)
+    state.variants = {"axis": 4, "allies": 0}
+    section = DiplomacySection(session_of(state))
+    qtbot.addWidget(section)
+    section.refresh()
+    told = words(section)
+    assert "Germany at war with Britain, France and Poland" in told
+    assert "Conquered by Germany: Poland" in told
+    assert next(line for line in told if line.startswith("To join Germany: ")).endswith("Hungary and Rumania")
+    assert not any("Vichy" in line for line in told)
+    own, other = secrets(game().view(state, "germany"))
+    assert own.startswith("Variant counter of the Axis: ")
+    assert other.endswith("holds a variant counter that you have not seen.")
