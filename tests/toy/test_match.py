@@ -170,6 +170,7 @@ def test_the_list_of_saved_games_tells_who_is_asked_and_no_secret(tmp_path: Path
         "round": 1,
         "seat": "amber",
         "stage": "turns",
+        "stage_name": "Turns",
         "asked": ["amber"],
         "actions": 8,
         "over": False,
