@@ -133,6 +133,8 @@ class StackGroup(QObject):
         if option is None:
             self.march(options)
             return
+        if option.area not in self._reach:  # let go in the meantime
+            return
         filled = {option.blanks[0].name: _whole(option)}
         self._asked.append(self._session.expand(option, filled).then(partial(self._fill, option, options, filled)))
 
