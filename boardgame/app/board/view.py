@@ -68,12 +68,14 @@ class BoardView(LayeredView):
         view_changed(): another part of the board is in sight, or another zoom level.
         position_changed(): owners or units changed.
         lit_changed(): other areas are lit, or have badges.
+        settled(): everything in sight was prepared at once.
         layers_changed(): a layer of the map was shown or hidden.
         pointer_moved(pos): the cursor is at a point of the viewport; None while it drags or is elsewhere.
     """
 
     position_changed = Signal()
     lit_changed = Signal()
+    settled = Signal()
 
     def __init__(
         self,
@@ -326,6 +328,7 @@ class BoardView(LayeredView):
         """Prepare everything in sight now instead of little by little."""
         self._scene.settle(self.sight())
         self.viewport().update()
+        self.settled.emit()
 
     @property
     def preparing(self) -> bool:

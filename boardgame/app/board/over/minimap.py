@@ -40,6 +40,7 @@ class Minimap(QWidget):
         self.set_width(width)
         view.view_changed.connect(self.update)
         view.position_changed.connect(self.update)
+        view.settled.connect(self._catch_up)
 
     def set_width(self, width: int) -> None:
         """Change the width; the height follows."""
@@ -100,8 +101,9 @@ class Minimap(QWidget):
 
     def _catch_up(self) -> None:
         """Paint the map with its owners of now."""
-        if self._picture is not None:
-            self._picture = (self._picture[0], tuple(self._view.position.owners.items()), self._paint_map())
+        owners = tuple(self._view.position.owners.items())
+        if self._picture is not None and self._picture[1] != owners:
+            self._picture = (self._picture[0], owners, self._paint_map())
             self.update()
 
     def _paint_map(self) -> QPixmap:
