@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.naval.errands import beaches
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.places.ports import waters_of
 from boardgame.games.third_reich.state import State
 
 

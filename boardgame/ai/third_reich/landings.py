@@ -15,7 +15,7 @@ from boardgame.games.third_reich.combat.multiplier import Approach, multiplier
 from boardgame.games.third_reich.field import is_fortress
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.naval import errands
-from boardgame.games.third_reich.ports import waters_of
+from boardgame.games.third_reich.places.ports import waters_of
 from boardgame.games.third_reich.state import State
 
 _BEYOND = 0.3

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.change import air_enough
-from boardgame.games.third_reich.corps import pool_of
+from boardgame.games.third_reich.cooperation.corps import pool_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.elimination import rebuilt
 from boardgame.games.third_reich.state import NOBODY, State, Wing

@@ -11,7 +11,7 @@ from typing import Any
 
 from boardgame.engine import Refusal
 from boardgame.engine.game_option import GameOption
-from boardgame.games.third_reich.free_french import leads
+from boardgame.games.third_reich.cooperation.free_french import leads
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.scenario.card import Card
 from boardgame.games.third_reich.scenario.nations import Nation

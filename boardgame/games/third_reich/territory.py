@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich import africa, friction
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.eastern import border_moved
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import CLOSED
+from boardgame.games.third_reich.places import africa
 from boardgame.games.third_reich.state import State, pair
 from boardgame.games.third_reich.world import World
 

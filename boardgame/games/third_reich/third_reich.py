@@ -37,14 +37,14 @@ from boardgame.games.third_reich import (
     year,
 )
 from boardgame.games.third_reich.action import Action, Done
-from boardgame.games.third_reich.audit import audit
 from boardgame.games.third_reich.hands import chosen, options_of
-from boardgame.games.third_reich.ordering import put_in_order
+from boardgame.games.third_reich.position.audit import audit
+from boardgame.games.third_reich.position.ordering import put_in_order
+from boardgame.games.third_reich.position.secrets import sample_of, view_of
+from boardgame.games.third_reich.position.state_reading import state_from_plain
 from boardgame.games.third_reich.scenario import Scenario, own_scenario
-from boardgame.games.third_reich.secrets import sample_of, view_of
 from boardgame.games.third_reich.setup.start import start
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.state_reading import state_from_plain
 from boardgame.games.third_reich.telling.log import describe
 from boardgame.games.third_reich.telling.progress import progress
 from boardgame.games.third_reich.world import World

@@ -10,8 +10,8 @@ from boardgame.engine import MASTER, Outcome, ScriptedChance
 from boardgame.engine.plain import plain_json
 from boardgame.games.third_reich.cases.position import lay_position
 from boardgame.games.third_reich.construction.intelligence import IntelligenceFrame
+from boardgame.games.third_reich.position.secrets import HIDDEN
 from boardgame.games.third_reich.scenario import scenario
-from boardgame.games.third_reich.secrets import HIDDEN
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.third_reich import ThirdReich
 from tests.leaks import LeakSearch

@@ -5,11 +5,11 @@ from __future__ import annotations
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.air.actions import Rebase
-from boardgame.games.third_reich.bases import air_bases, air_room, why_closed, why_full
 from boardgame.games.third_reich.change import moved, open_to, why_no_change
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
+from boardgame.games.third_reich.places.bases import air_bases, air_room, why_closed, why_full
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commanded, commander
 from boardgame.games.third_reich.state import NOBODY, State, Wing

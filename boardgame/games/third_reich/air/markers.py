@@ -6,13 +6,13 @@ from typing import Literal
 
 from boardgame.engine import Context, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.bases import air_room, marker_at, why_closed
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.flights import lose
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.markers import send_home
+from boardgame.games.third_reich.places.bases import air_room, marker_at, why_closed
 from boardgame.games.third_reich.politics.command import commanded
 from boardgame.games.third_reich.state import BUILT, POOL, State, Wing
 from boardgame.games.third_reich.supply.status import how_supplied, markers_cut_off

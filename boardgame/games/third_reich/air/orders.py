@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.air.actions import Fly, Mission
 from boardgame.games.third_reich.change import why_no_change, wings
 from boardgame.games.third_reich.combat.attackers import offensive, targets_of
 from boardgame.games.third_reich.combat.forces import AIR_SHARE
 from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.combat.paris import occupied
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography

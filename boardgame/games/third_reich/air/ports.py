@@ -6,8 +6,8 @@ from boardgame.engine import Context, Frame, Step
 from boardgame.games.third_reich.combat.frames import Sortie, combat_of
 from boardgame.games.third_reich.flights import lose as lose_air
 from boardgame.games.third_reich.losses.ships import lose
+from boardgame.games.third_reich.places.ports import fleets_at
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import fleets_at
 from boardgame.games.third_reich.state import State, Wing
 
 SINKS, FALLS = 2, 5

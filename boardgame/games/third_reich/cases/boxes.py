@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from boardgame.engine.casebook.case_words import PlaceError
-from boardgame.games.third_reich import corps
 from boardgame.games.third_reich.cases.finding import find_cell, find_units, spare
+from boardgame.games.third_reich.cooperation import corps
 from boardgame.games.third_reich.murmansk.escorts import ESCORT, PROTECTS, bind
+from boardgame.games.third_reich.places.us_box import BROUGHT
 from boardgame.games.third_reich.state import MURMANSK, US_BOX, State, Wing
 from boardgame.games.third_reich.third_reich import ThirdReich
-from boardgame.games.third_reich.us_box import BROUGHT
 
 
 def us_box(game: ThirdReich, state: State, part: Mapping[str, int]) -> None:

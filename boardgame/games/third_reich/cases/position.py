@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from boardgame.engine.casebook.case_words import PlaceError
-from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich import state as marks
 from boardgame.games.third_reich.cases import boxes
 from boardgame.games.third_reich.cases.finding import find_cell, find_nation, find_units, spare
+from boardgame.games.third_reich.places import kiel
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.sequence import GAME_TURN, MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import (

@@ -9,13 +9,13 @@ from typing import Any
 
 from boardgame.engine.casebook.case_words import PlaceError
 from boardgame.engine.casebook.found_words import FoundWords
-from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.accounts import spendable
 from boardgame.games.third_reich.cases.finding import find_cell, find_nation, find_units
 from boardgame.games.third_reich.cases.position import MARKS, lay_position
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE
 from boardgame.games.third_reich.geography.barriers import HOLE
 from boardgame.games.third_reich.hands import hand
+from boardgame.games.third_reich.places import kiel
 from boardgame.games.third_reich.politics.wars import SWITZERLAND
 from boardgame.games.third_reich.redeploy import deployment
 from boardgame.games.third_reich.state import GONE, MURMANSK, POOL, State, pair

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich.bases import is_base, marker_at
 from boardgame.games.third_reich.combat.actions import Drop
 from boardgame.games.third_reich.combat.attackers import offensive
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.field.stacking import may_stack
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.movement.entering import enter
+from boardgame.games.third_reich.places.bases import is_base, marker_at
 from boardgame.games.third_reich.politics.command import commanded, commander
 from boardgame.games.third_reich.state import (
     ATTACKED,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.combat.frames import CombatFrame
+from boardgame.games.third_reich.places.us_box import label_of
 from boardgame.games.third_reich.state import ABOARD, State
-from boardgame.games.third_reich.us_box import label_of
 
 
 def return_aboard(ctx: Context[State], combat: CombatFrame) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.combat import air_support
 from boardgame.games.third_reich.combat.frames import BattleFrame
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.field import is_fortress
 from boardgame.games.third_reich.field.fortresses import fortress_rules
 from boardgame.games.third_reich.geography import geography

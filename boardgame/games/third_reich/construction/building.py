@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.accounts import spendable
-from boardgame.games.third_reich.bases import air_room
-from boardgame.games.third_reich.corps import CORPS
+from boardgame.games.third_reich.cooperation.corps import CORPS
+from boardgame.games.third_reich.cooperation.free_french import leads
 from boardgame.games.third_reich.eastern import RUSSIA, in_eastern_europe
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.field.stacking import limit_rule, may_stack, stack_limit, stacking
-from boardgame.games.third_reich.free_french import leads
-from boardgame.games.third_reich.rooms import port_room
+from boardgame.games.third_reich.places import kiel
+from boardgame.games.third_reich.places.bases import air_room
+from boardgame.games.third_reich.places.rooms import port_room
 from boardgame.games.third_reich.scenario.card import Sort, sort_of
 from boardgame.games.third_reich.state import (
     BUILT,

@@ -12,9 +12,9 @@ from boardgame.engine.option import Blank, Number
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
-from boardgame.games.third_reich.deliveries import OF_THE_YEAR, parts, pending
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR, hexes
+from boardgame.games.third_reich.lending.deliveries import OF_THE_YEAR, parts, pending
 from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import ESCORTED, State
 from boardgame.games.third_reich.territory import partners

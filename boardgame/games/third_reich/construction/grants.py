@@ -12,8 +12,8 @@ from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART, parts, pending
 from boardgame.games.third_reich.geography.waters import OF_SEA, hexes
+from boardgame.games.third_reich.lending.deliveries import OF_THE_YEAR, PART, parts, pending
 from boardgame.games.third_reich.naval.ships import WHOLE, why_used
 from boardgame.games.third_reich.redeploy.routes import stretch
 from boardgame.games.third_reich.scenario.card import Date, Power

@@ -12,8 +12,8 @@ from boardgame.engine.option import Number
 from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
-from boardgame.games.third_reich.deliveries import BOX, OF_THE_YEAR, PART, RETURNS, SINCE, to_russia
-from boardgame.games.third_reich.lend_lease import PAID, RUSSIA, in_box, payer, shut
+from boardgame.games.third_reich.lending.deliveries import BOX, OF_THE_YEAR, PART, RETURNS, SINCE, to_russia
+from boardgame.games.third_reich.lending.lend_lease import PAID, RUSSIA, in_box, payer, shut
 from boardgame.games.third_reich.state import ESCORTED, State
 from boardgame.games.third_reich.territory import ADMITTED
 

@@ -13,8 +13,8 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.lending import LENDERS, TO_RUSSIA
-from boardgame.games.third_reich.deliveries import OF_THE_YEAR, PART, RETURNS, SINCE, TURKISH, parts, to_russia
-from boardgame.games.third_reich.lend_lease import (
+from boardgame.games.third_reich.lending.deliveries import OF_THE_YEAR, PART, RETURNS, SINCE, TURKISH, parts, to_russia
+from boardgame.games.third_reich.lending.lend_lease import (
     RUSSIA,
     barred_inside_russia,
     in_ports,

@@ -9,8 +9,8 @@ from boardgame.engine import Context, Option, Refusal
 from boardgame.engine.signed import signed
 from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.aid import excess, spain_attacked
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.lending.aid import excess, spain_attacked
 from boardgame.games.third_reich.politics.activation import activate
 from boardgame.games.third_reich.politics.gathering import GROUPS
 from boardgame.games.third_reich.politics.holdings import side_behind

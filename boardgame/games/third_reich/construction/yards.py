@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
-from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.places import kiel
 from boardgame.games.third_reich.state import BUILT, POOL, SERVED, SUNK, State
 
 

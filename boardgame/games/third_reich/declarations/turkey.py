@@ -7,8 +7,8 @@ from typing import Literal
 from boardgame.engine import Context, Refusal
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.aid import activation_fails, tried
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
+from boardgame.games.third_reich.lending.aid import activation_fails, tried
 from boardgame.games.third_reich.politics.activation import activate
 from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardgame.games.third_reich import friction
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import leader
 from boardgame.games.third_reich.state import ABOARD, APART, State

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich.bases import air_room
-from boardgame.games.third_reich.corps import pool_of, winner_of
+from boardgame.games.third_reich.cooperation.corps import pool_of, winner_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.elimination import rebuilt
 from boardgame.games.third_reich.losses.markers import send_home
+from boardgame.games.third_reich.places.bases import air_room
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State, Wing
 

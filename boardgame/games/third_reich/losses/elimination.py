@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.corps import CORPS, lose
-from boardgame.games.third_reich.free_french import FREE, orphaned
+from boardgame.games.third_reich.cooperation.corps import CORPS, lose
+from boardgame.games.third_reich.cooperation.free_french import FREE, orphaned
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import GONE, LOST, POOL, SUNK, State
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.at_sea import Force
 from boardgame.games.third_reich.geography.sea_ways import sea_distances, sea_ways
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.actions import Displace
 from boardgame.games.third_reich.losses.elimination import eliminate
+from boardgame.games.third_reich.places import kiel
+from boardgame.games.third_reich.places.ports import fleet_waters, may_base, room, waters_of
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import fleet_waters, may_base, room, waters_of
 from boardgame.games.third_reich.state import DUE, GUEST, SHUT_IN, State
 
 _SUEZ, _HOLDS_SUEZ = "MM30", ("LL30", "LL31", "MM31", "AA7")

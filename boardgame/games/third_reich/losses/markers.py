@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich.bases import marker_at
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses.actions import Displace
+from boardgame.games.third_reich.places.bases import marker_at
 from boardgame.games.third_reich.state import GONE, US_BOX, State
 
 _RUSSIA, _AMERICA = "soviet_union", "united_states"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.change import fleets_enough
-from boardgame.games.third_reich.corps import CORPS
+from boardgame.games.third_reich.cooperation.corps import CORPS
 from boardgame.games.third_reich.losses.elimination import eliminate, rebuilt
 from boardgame.games.third_reich.losses.sparing import spared
 from boardgame.games.third_reich.state import GONE, MURMANSK, POOL, SUNK, US_BOX, State

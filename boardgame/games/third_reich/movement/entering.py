@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.corps import winner_of
+from boardgame.games.third_reich.cooperation.corps import winner_of
 from boardgame.games.third_reich.eastern import rules_of_entry
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import displace

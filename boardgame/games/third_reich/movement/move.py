@@ -8,8 +8,8 @@ from typing import Any
 from boardgame.engine import Context, Counts, Decision, Item, Option, Place, Places, Refusal, Step
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
-from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.field import excess, field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography.barriers import missing

@@ -11,7 +11,7 @@ from boardgame.engine import Context, Option, Refusal
 from boardgame.engine.option import Number
 from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.deliveries import CONVOY, OF_THE_YEAR, PART, parts, to_russia
+from boardgame.games.third_reich.lending.deliveries import CONVOY, OF_THE_YEAR, PART, parts, to_russia
 from boardgame.games.third_reich.murmansk.box import GERMANY, RUSSIA, assigned, shut
 from boardgame.games.third_reich.murmansk.escorts import AMERICA, ESCORT, bind, escorts, free
 from boardgame.games.third_reich.scenario.card import Date

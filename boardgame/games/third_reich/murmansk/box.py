@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boardgame.games.third_reich.deliveries import CONVOY
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.lending.deliveries import CONVOY
 from boardgame.games.third_reich.state import MURMANSK, State
 from boardgame.games.third_reich.supply.lines import supply_lines
 from boardgame.games.third_reich.warfare.box import SUBMARINES

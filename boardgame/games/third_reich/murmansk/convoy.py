@@ -11,8 +11,8 @@ from boardgame.engine import Context, Counts, Decision, Item, Option, Refusal, S
 from boardgame.engine.option import Number
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.deliveries import CONVOY
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.lending.deliveries import CONVOY
 from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.murmansk import box, escorts
 from boardgame.games.third_reich.murmansk.box import BERGEN, GERMANY, RUSSIA

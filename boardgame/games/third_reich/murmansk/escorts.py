@@ -6,7 +6,7 @@ from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.geography.waters import FRONT
 from boardgame.games.third_reich.naval.ships import WHOLE, why_used
-from boardgame.games.third_reich.ports import fleet_waters
+from boardgame.games.third_reich.places.ports import fleet_waters
 from boardgame.games.third_reich.state import CARRIES, ESCORTED, REDEPLOYED, SERVED, US_BOX, State
 
 AMERICA = "united_states"

@@ -11,7 +11,6 @@ from boardgame.engine import Context, Counts, Item, Option, Place, Places, Refus
 from boardgame.engine.option import Number
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.murmansk.box import (
     BERGEN,
     GERMANY,
@@ -22,7 +21,8 @@ from boardgame.games.third_reich.murmansk.box import (
     submarines,
 )
 from boardgame.games.third_reich.murmansk.protection import spring
-from boardgame.games.third_reich.ports import may_base, room
+from boardgame.games.third_reich.places.bases import air_room
+from boardgame.games.third_reich.places.ports import may_base, room
 from boardgame.games.third_reich.state import MURMANSK, SAILED, State, Wing
 from boardgame.games.third_reich.warfare.box import SUBMARINES, factors, owners, shift
 

@@ -13,9 +13,9 @@ from boardgame.games.third_reich.naval import ferrying
 from boardgame.games.third_reich.naval.actions import BreakOff, GoOn
 from boardgame.games.third_reich.naval.clash import clash
 from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
+from boardgame.games.third_reich.places.us_box import label_of
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.us_box import label_of
 
 _MISSIONS = ("transport", "invasion", "bombardment")
 

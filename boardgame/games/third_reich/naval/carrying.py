@@ -11,6 +11,7 @@ from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.naval.actions import Carry
 from boardgame.games.third_reich.naval.ships import by_base, in_the_box, items, together, why_used
+from boardgame.games.third_reich.places.us_box import BOX, capitals_lost, entered, label_of
 from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.sequence import MINOR_TURN, PLAYER_TURN
 from boardgame.games.third_reich.state import CARRIES, US_BOX, State
@@ -24,7 +25,6 @@ from boardgame.games.third_reich.supply.status import (
     without_supply,
 )
 from boardgame.games.third_reich.territory import backers, protectors
-from boardgame.games.third_reich.us_box import BOX, capitals_lost, entered, label_of
 
 
 class Carrying(Step[State]):

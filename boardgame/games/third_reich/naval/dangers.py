@@ -10,7 +10,7 @@ from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.naval.routes import chance, reached
 from boardgame.games.third_reich.naval.ships import nations_of, why_used
-from boardgame.games.third_reich.ports import fleet_waters
+from boardgame.games.third_reich.places.ports import fleet_waters
 from boardgame.games.third_reich.state import TRIED, State
 
 _SIDES = 6

@@ -20,11 +20,11 @@ from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room, ways_of, why_it_stays
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.naval.ships import WHOLE, by_base, in_the_box, why_idle
+from boardgame.games.third_reich.places.ports import fleet_waters, fleets_at, held, waters_of
+from boardgame.games.third_reich.places.us_box import AMERICA, label_of, limit, why_no_mission
 from boardgame.games.third_reich.politics.command import commanded, commander, commanders
-from boardgame.games.third_reich.ports import fleet_waters, fleets_at, held, waters_of
 from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, US_BOX, State
 from boardgame.games.third_reich.territory import aiding, partners, why_not_stop
-from boardgame.games.third_reich.us_box import AMERICA, label_of, limit, why_no_mission
 
 EMBARK_IN_ZONE, DEBARK = 2, 1
 """Movement points to go aboard in the zone of enemy armor, and to come ashore (TR-29.423, TR-29.423b)."""

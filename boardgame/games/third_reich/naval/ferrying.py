@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from boardgame.engine import Context, Refusal
 from boardgame.games.third_reich.at_sea import Force
-from boardgame.games.third_reich.bases import air_room, why_closed, why_full
 from boardgame.games.third_reich.change import why_no_change, wings
 from boardgame.games.third_reich.combat.attackers import offensive
 from boardgame.games.third_reich.combat.frames import CombatFrame
 from boardgame.games.third_reich.flights import lose
 from boardgame.games.third_reich.losses.ships import afloat, factors
 from boardgame.games.third_reich.naval import passage, routes
+from boardgame.games.third_reich.places.bases import air_room, why_closed, why_full
+from boardgame.games.third_reich.places.ports import fleet_waters, held, waters_of
 from boardgame.games.third_reich.politics.command import commanded
-from boardgame.games.third_reich.ports import fleet_waters, held, waters_of
 from boardgame.games.third_reich.state import State, Wing
 
 

@@ -19,9 +19,9 @@ from boardgame.games.third_reich.naval.frames import RoundFrame
 from boardgame.games.third_reich.naval.outcome import BattleOdds, battle_odds
 from boardgame.games.third_reich.naval.routes import chance, hexes_counted, way
 from boardgame.games.third_reich.naval.ships import is_fleet, nations_of
+from boardgame.games.third_reich.places.us_box import cell_of, label_of, name_of
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.us_box import cell_of, label_of, name_of
 
 _SIDES = 6
 _MOST_BASES = 8

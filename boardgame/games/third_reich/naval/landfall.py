@@ -21,12 +21,12 @@ from boardgame.games.third_reich.naval import errands, ferrying
 from boardgame.games.third_reich.naval.actions import Inland
 from boardgame.games.third_reich.naval.meeting import sailing_nations
 from boardgame.games.third_reich.naval.ships import WHOLE
+from boardgame.games.third_reich.places.ports import fleets_at
+from boardgame.games.third_reich.places.us_box import AMERICA, DEPLOYED, label_of
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commander, commanders
-from boardgame.games.third_reich.ports import fleets_at
 from boardgame.games.third_reich.state import ABOARD, LANDED, MOVED, SERVED, US_BOX, State
 from boardgame.games.third_reich.territory import may_aid, why_not_stop
-from boardgame.games.third_reich.us_box import AMERICA, DEPLOYED, label_of
 
 
 class Sailing(Step[State]):

@@ -11,8 +11,8 @@ from boardgame.games.third_reich.losses.ships import factors
 from boardgame.games.third_reich.movement.movable import room
 from boardgame.games.third_reich.movement.permitted import options_of
 from boardgame.games.third_reich.naval import errands, ferrying, passage, targets
+from boardgame.games.third_reich.places.us_box import label_of
 from boardgame.games.third_reich.state import State
-from boardgame.games.third_reich.us_box import label_of
 
 
 def most_air(

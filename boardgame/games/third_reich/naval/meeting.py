@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.flights import reach
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.naval.actions import Intercept, Strike
@@ -13,10 +13,10 @@ from boardgame.games.third_reich.naval.frames import RoundFrame
 from boardgame.games.third_reich.naval.routes import hexes_counted
 from boardgame.games.third_reich.naval.ships import by_base, in_the_box, is_fleet, nations_of, together, why_used
 from boardgame.games.third_reich.options.choosing import paris_lost
+from boardgame.games.third_reich.places.ports import fleet_waters
+from boardgame.games.third_reich.places.us_box import entered, label_of, name_of
 from boardgame.games.third_reich.politics.command import commanded, commander, commanders
-from boardgame.games.third_reich.ports import fleet_waters
 from boardgame.games.third_reich.state import TRIED, US_BOX, State
-from boardgame.games.third_reich.us_box import entered, label_of, name_of
 
 
 def sailing_nations(state: State, force: Force) -> frozenset[str]:

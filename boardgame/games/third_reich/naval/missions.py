@@ -20,10 +20,10 @@ from boardgame.games.third_reich.movement.permitted import options_of
 from boardgame.games.third_reich.naval import dangers, errands, ferrying, loads, passage, routes, targets
 from boardgame.games.third_reich.naval.actions import Mission, Recall
 from boardgame.games.third_reich.naval.ships import announced, items, together, why_idle
+from boardgame.games.third_reich.places.ports import two_fronts, why_apart
+from boardgame.games.third_reich.places.us_box import cell_of, label_of, name_of, why_no_mission
 from boardgame.games.third_reich.politics.command import commanders
-from boardgame.games.third_reich.ports import two_fronts, why_apart
 from boardgame.games.third_reich.state import US_BOX, State
-from boardgame.games.third_reich.us_box import cell_of, label_of, name_of, why_no_mission
 
 RULES = {"transport": "TR-29.421", "invasion": "TR-29.431", "bombardment": "TR-29.411"}
 ALSO = {

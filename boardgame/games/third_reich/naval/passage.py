@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich import friction
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.hands import apart
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import State

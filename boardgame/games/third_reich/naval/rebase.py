@@ -9,9 +9,9 @@ from boardgame.engine import Choice, Context, Counts, Decision, Option, Place, P
 from boardgame.engine.frame import copy_value
 from boardgame.engine.option import Blank
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
-from boardgame.games.third_reich import friction, kiel
 from boardgame.games.third_reich.action import Done
 from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.geography.barriers import missing
 from boardgame.games.third_reich.geography.waters import Water
 from boardgame.games.third_reich.hands import why_shut_out
@@ -21,9 +21,8 @@ from boardgame.games.third_reich.naval import dangers, routes
 from boardgame.games.third_reich.naval.actions import Recall, Sail
 from boardgame.games.third_reich.naval.frames import OrdersFrame
 from boardgame.games.third_reich.naval.ships import announced, by_base, in_the_box, items, together
-from boardgame.games.third_reich.politics.activation import intervene
-from boardgame.games.third_reich.politics.command import commanders
-from boardgame.games.third_reich.ports import (
+from boardgame.games.third_reich.places import kiel
+from boardgame.games.third_reich.places.ports import (
     fleet_waters,
     full,
     may_base,
@@ -33,9 +32,7 @@ from boardgame.games.third_reich.ports import (
     waters_of,
     why_apart,
 )
-from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
-from boardgame.games.third_reich.territory import aiding, may_aid, why_not_out_of_france
-from boardgame.games.third_reich.us_box import (
+from boardgame.games.third_reich.places.us_box import (
     BOX,
     BROUGHT,
     cell_of,
@@ -45,6 +42,10 @@ from boardgame.games.third_reich.us_box import (
     why_not_based,
     why_not_leaving,
 )
+from boardgame.games.third_reich.politics.activation import intervene
+from boardgame.games.third_reich.politics.command import commanders
+from boardgame.games.third_reich.state import NOBODY, SAILED, US_BOX, State
+from boardgame.games.third_reich.territory import aiding, may_aid, why_not_out_of_france
 
 
 class Rebase(Step[State]):

@@ -25,8 +25,8 @@ from boardgame.games.third_reich.naval.frames import AirStrike, RoundFrame
 from boardgame.games.third_reich.naval.routes import chance, hexes_counted
 from boardgame.games.third_reich.naval.routes import way as routes_way
 from boardgame.games.third_reich.naval.ships import items
+from boardgame.games.third_reich.places.us_box import label_of, name_of
 from boardgame.games.third_reich.state import SERVED, TRIED, US_BOX, State
-from boardgame.games.third_reich.us_box import label_of, name_of
 
 
 class Round(Step[State]):

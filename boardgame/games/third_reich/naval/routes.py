@@ -11,10 +11,10 @@ from boardgame.games.third_reich.geography.barriers import at_sea
 from boardgame.games.third_reich.geography.sea_ways import SeaWays, Sides, sea_ways, straits, whole
 from boardgame.games.third_reich.geography.waters import FRONT, SUEZ, WATERS, Water
 from boardgame.games.third_reich.movement.permitted import FRONTS, options_of
-from boardgame.games.third_reich.ports import fleet_waters, waters_of
+from boardgame.games.third_reich.places.ports import fleet_waters, waters_of
+from boardgame.games.third_reich.places.us_box import distances, entry_for
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.territory import ISTANBUL, partners, straits_held
-from boardgame.games.third_reich.us_box import distances, entry_for
 
 OSLO = "C35"
 """The hex that fleets do not enter (TR-29.23e)."""

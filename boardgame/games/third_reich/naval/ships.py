@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from boardgame.engine import Item, Refusal
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.at_sea import Force
+from boardgame.games.third_reich.places.ports import why_apart
+from boardgame.games.third_reich.places.us_box import label_of
 from boardgame.games.third_reich.politics.command import commanded, commander
-from boardgame.games.third_reich.ports import why_apart
 from boardgame.games.third_reich.state import BUILT, CARRIES, ESCORTED, GUEST, SERVED, US_BOX, State
-from boardgame.games.third_reich.us_box import label_of
 
 _VICHY = "vichy_france"
 WHOLE = 9

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from boardgame.engine import Refusal
 from boardgame.games.third_reich.accounts import spendable, too_dear
-from boardgame.games.third_reich.free_french import FREE, left_alone_by
+from boardgame.games.third_reich.cooperation.free_french import FREE, left_alone_by
 from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.state import OptionKind, State
 from boardgame.games.third_reich.variant import played_in

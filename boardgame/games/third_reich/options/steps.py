@@ -9,8 +9,8 @@ from boardgame.engine import Context, Decision, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Done
+from boardgame.games.third_reich.cooperation.free_french import FREE, left_alone_by
 from boardgame.games.third_reich.frames import ActingFrame
-from boardgame.games.third_reich.free_french import FREE, left_alone_by
 from boardgame.games.third_reich.losses import sparing
 from boardgame.games.third_reich.options.actions import Choose
 from boardgame.games.third_reich.options.choosing import (

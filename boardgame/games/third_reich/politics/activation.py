@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.aid import rules_of_activation
+from boardgame.games.third_reich.lending.aid import rules_of_activation
 from boardgame.games.third_reich.politics.holdings import gain
 from boardgame.games.third_reich.politics.relations import calm, unite
 from boardgame.games.third_reich.scenario.card import Date

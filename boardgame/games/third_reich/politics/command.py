@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgame.games.third_reich.free_french import leads
+from boardgame.games.third_reich.cooperation.free_french import leads
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World
 

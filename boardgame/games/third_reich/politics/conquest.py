@@ -11,6 +11,7 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.places.ports import lands_supply
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.duties import unfought, unused
 from boardgame.games.third_reich.politics.fall import FRANCE, NEVER, fall, falling
@@ -20,7 +21,6 @@ from boardgame.games.third_reich.politics.kept_ships import ITALY, keep_ships, n
 from boardgame.games.third_reich.politics.partners import note_partners, note_reconquest, retaken
 from boardgame.games.third_reich.politics.relations import calm, make_peace
 from boardgame.games.third_reich.politics.vichy import VICHY, end_vichy, fallen
-from boardgame.games.third_reich.ports import lands_supply
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing
 from boardgame.games.third_reich.variant import ask
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardgame.engine import Context
-from boardgame.games.third_reich import corps
+from boardgame.games.third_reich.cooperation import corps
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
 from boardgame.games.third_reich.geography.waters import GIBRALTAR
 from boardgame.games.third_reich.politics.holdings import behind, lose

@@ -7,8 +7,8 @@ from functools import cache
 
 from boardgame.engine import Context
 from boardgame.games.third_reich import eastern
+from boardgame.games.third_reich.cooperation.free_french import leads
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE, VALUE
-from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.world import World

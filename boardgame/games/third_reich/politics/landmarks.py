@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from boardgame.engine import Context
-from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.geography.waters import KIEL
+from boardgame.games.third_reich.places import kiel
 from boardgame.games.third_reich.politics.holdings import behind, gain, lose, side_behind
 from boardgame.games.third_reich.state import State
 

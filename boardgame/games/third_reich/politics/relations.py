@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boardgame.games.third_reich.free_french import leads
+from boardgame.games.third_reich.cooperation.free_french import leads
 from boardgame.games.third_reich.state import GONE, Minor, State, Wing, pair
 
 

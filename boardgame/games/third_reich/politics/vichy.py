@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from boardgame.engine import Context
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.sea_ways import sea_distances
+from boardgame.games.third_reich.places.ports import room, waters_of
 from boardgame.games.third_reich.politics.gathering import CORSICA, FRANCE, GROUPS, colony_of, gather
 from boardgame.games.third_reich.politics.relations import unite
-from boardgame.games.third_reich.ports import room, waters_of
 from boardgame.games.third_reich.state import GONE, LATER, POOL, START, Minor, State, Wing, pair
 from boardgame.games.third_reich.variant import in_force
 

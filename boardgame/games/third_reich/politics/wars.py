@@ -10,7 +10,7 @@ from boardgame.games.third_reich import eastern
 from boardgame.games.third_reich.accounts import spendable, too_dear
 from boardgame.games.third_reich.eastern import EASTERN_EUROPE, UNDIVIDED
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.lend_lease import payer
+from boardgame.games.third_reich.lending.lend_lease import payer
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.command import nearest_opponent
 from boardgame.games.third_reich.state import State

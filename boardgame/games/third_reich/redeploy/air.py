@@ -8,8 +8,8 @@ from functools import cache
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich.bases import air_bases, is_base, why_closed, why_full
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.places.bases import air_bases, is_base, why_closed, why_full
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.redeploy.routes import all_barred, barred
 from boardgame.games.third_reich.state import State

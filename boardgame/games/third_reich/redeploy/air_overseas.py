@@ -10,8 +10,8 @@ from pydantic import Field, StrictInt
 from boardgame.engine import Option, Place, Places, Refusal
 from boardgame.engine.option import Blank
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.bases import air_room
 from boardgame.games.third_reich.change import how_many, may_go, open_to
+from boardgame.games.third_reich.places.bases import air_room
 from boardgame.games.third_reich.redeploy import air
 from boardgame.games.third_reich.redeploy.overseas import (
     MOST_ESCORTS,

@@ -10,18 +10,18 @@ from boardgame.engine import Context, Option, Places, Refusal
 from boardgame.engine.option import Place
 from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.action import Action
-from boardgame.games.third_reich.bases import air_room
+from boardgame.games.third_reich.cooperation.free_french import FREE
 from boardgame.games.third_reich.field.field import field_of
-from boardgame.games.third_reich.free_french import FREE
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import FRONT, OF_SEA
 from boardgame.games.third_reich.hands import why_shut_out
+from boardgame.games.third_reich.places.bases import air_room
+from boardgame.games.third_reich.places.rooms import port_room
+from boardgame.games.third_reich.places.us_box import BROUGHT, britain_lost, limit
 from boardgame.games.third_reich.redeploy import air
 from boardgame.games.third_reich.redeploy.routes import stretch, why_no_room
-from boardgame.games.third_reich.rooms import port_room
 from boardgame.games.third_reich.state import ARRIVED, REDEPLOYED, US_BOX, State, Wing
 from boardgame.games.third_reich.territory import partners
-from boardgame.games.third_reich.us_box import BROUGHT, britain_lost, limit
 
 AMERICA, BRITAIN, FRANCE = "united_states", "united_kingdom", "france"
 AIR = "air 5-4"

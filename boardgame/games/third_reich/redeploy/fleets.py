@@ -9,19 +9,29 @@ from pydantic import StrictInt
 
 from boardgame.engine import Context, Option, Place, Places, Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich import friction, kiel
 from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.geography.waters import FRONT, KIEL, SUEZ, Water
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
+from boardgame.games.third_reich.places import kiel
+from boardgame.games.third_reich.places.ports import fleet_waters, full, may_base, room, shared, waters_of
+from boardgame.games.third_reich.places.us_box import (
+    AMERICA,
+    BOX,
+    BROUGHT,
+    cell_of,
+    entries,
+    label_of,
+    name_of,
+    why_not_based,
+)
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import fleet_waters, full, may_base, room, shared, waters_of
 from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import bar, barred, past_enemies
 from boardgame.games.third_reich.state import DUE, ESCORTED, LEND_LEASE, REDEPLOYED, SHUT_IN, US_BOX, State
 from boardgame.games.third_reich.territory import aiding, may_aid, partners, why_not_out_of_france
-from boardgame.games.third_reich.us_box import AMERICA, BOX, BROUGHT, cell_of, entries, label_of, name_of, why_not_based
 
 _GATES: tuple[tuple[frozenset[Water], tuple[tuple[str, ...], ...], str], ...] = (
     (frozenset(("western", "mediterranean")), (("AA7",),), "TR-16.4b"),

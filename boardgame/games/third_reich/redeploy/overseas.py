@@ -14,8 +14,8 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.geography.waters import SUEZ, Water
 from boardgame.games.third_reich.naval import passage, routes
 from boardgame.games.third_reich.naval.ships import WHOLE, why_not_for, why_used
+from boardgame.games.third_reich.places.ports import fleet_waters, portless, waters_of
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import fleet_waters, portless, waters_of
 from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import carried, stretch, stretches, why_no_room, why_not
 from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, SERVED, State

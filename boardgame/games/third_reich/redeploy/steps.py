@@ -11,16 +11,17 @@ from pydantic import Field, StrictInt
 from boardgame.engine import Context, Counts, Decision, Item, Option, Places, Refusal, Step
 from boardgame.engine.option import Blank, Place
 from boardgame.engine.refusal import MALFORMED, NOT_THERE
-from boardgame.games.third_reich import friction
 from boardgame.games.third_reich.action import Action, Done
 from boardgame.games.third_reich.air import markers
-from boardgame.games.third_reich.bases import why_full
 from boardgame.games.third_reich.change import how_many, may_go, moved, open_to, why_no_change
-from boardgame.games.third_reich.deliveries import deliver, parts
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.frames import ActingFrame
-from boardgame.games.third_reich.lend_lease import move_on
+from boardgame.games.third_reich.lending.deliveries import deliver, parts
+from boardgame.games.third_reich.lending.lend_lease import move_on
 from boardgame.games.third_reich.murmansk import protection
 from boardgame.games.third_reich.murmansk.box import assigned
+from boardgame.games.third_reich.places.bases import why_full
+from boardgame.games.third_reich.places.us_box import DEPLOYED
 from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.vichy import VICHY, note_crossing
 from boardgame.games.third_reich.redeploy import air, air_overseas, deployment, fleets, overseas, suez, transfer
@@ -36,7 +37,6 @@ from boardgame.games.third_reich.scenario.card import Power
 from boardgame.games.third_reich.state import CEILING, REDEPLOYED, State, Wing
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 from boardgame.games.third_reich.territory import may_aid, why_not_out_of_france
-from boardgame.games.third_reich.us_box import DEPLOYED
 
 
 class Redeploy(Action):

@@ -16,8 +16,8 @@ from boardgame.games.third_reich.geography.waters import SUEZ
 from boardgame.games.third_reich.naval.canal import holder
 from boardgame.games.third_reich.naval.routes import canal_open
 from boardgame.games.third_reich.naval.ships import WHOLE
+from boardgame.games.third_reich.places.ports import waters_of
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.ports import waters_of
 from boardgame.games.third_reich.state import ESCORTED, LEND_LEASE, REDEPLOYED, State
 from boardgame.games.third_reich.territory import partners
 

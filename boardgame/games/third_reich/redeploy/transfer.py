@@ -10,10 +10,10 @@ from pydantic import Field, StrictInt
 from boardgame.engine import Context, Counts, Item, Option, Refusal
 from boardgame.engine.option import Blank, Place, Places
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich import corps
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.change import handed, how_many, why_no_change
-from boardgame.games.third_reich.corps import CORPS, GERMANY, ITALY, MOST
+from boardgame.games.third_reich.cooperation import corps
+from boardgame.games.third_reich.cooperation.corps import CORPS, GERMANY, ITALY, MOST
 from boardgame.games.third_reich.redeploy import routes
 from boardgame.games.third_reich.state import REDEPLOYED, State
 

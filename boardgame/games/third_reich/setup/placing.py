@@ -8,10 +8,10 @@ from copy import copy
 
 from boardgame.engine import Refusal
 from boardgame.engine.refusal import NOT_THERE
-from boardgame.games.third_reich.bases import air_room, marker_at
 from boardgame.games.third_reich.field.stacking import limit_rule
+from boardgame.games.third_reich.places.bases import air_room, marker_at
+from boardgame.games.third_reich.places.rooms import ground_room, port_room
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.rooms import ground_room, port_room
 from boardgame.games.third_reich.scenario.card import Factors, Least, Power, Sort, sort_of
 from boardgame.games.third_reich.setup.frames import air_placed
 from boardgame.games.third_reich.setup.requirement import Requirement, places_named

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import WATERS, Water, hexes
-from boardgame.games.third_reich.ports import fleet_waters, lands_supply, waters_of
+from boardgame.games.third_reich.places.ports import fleet_waters, lands_supply, waters_of
 from boardgame.games.third_reich.state import CARRIES, US_BOX, State
 from boardgame.games.third_reich.supply.lines import Lines, supply_lines
 from boardgame.games.third_reich.territory import ISTANBUL, backers, straits_held

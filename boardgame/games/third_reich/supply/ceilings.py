@@ -9,10 +9,10 @@ from pydantic import StrictInt
 
 from boardgame.engine import Context, Counts, Decision, Item, Option, Refusal, Step
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich import africa
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.combat.exchange import lightest
 from boardgame.games.third_reich.frames import ActingFrame
+from boardgame.games.third_reich.places import africa
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import CEILING, UNSUPPLIED, State
 from boardgame.games.third_reich.supply import gibraltar

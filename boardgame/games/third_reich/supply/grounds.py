@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from boardgame.games.third_reich import friction
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.field import field_of, is_fortress
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import GIBRALTAR, Water
-from boardgame.games.third_reich.ports import fleet_waters, portless
+from boardgame.games.third_reich.places.ports import fleet_waters, portless
 from boardgame.games.third_reich.state import US_BOX, State
 from boardgame.games.third_reich.supply.by_sea import shores
 from boardgame.games.third_reich.supply.sources import by_rule, capitals

@@ -13,8 +13,8 @@ from boardgame.games.third_reich.flights import lose
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import eliminate
+from boardgame.games.third_reich.places.ports import fleet_waters
 from boardgame.games.third_reich.politics.command import commander, commanders
-from boardgame.games.third_reich.ports import fleet_waters
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply import gibraltar
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
-from boardgame.games.third_reich import africa
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.movement.shed import overstacked
+from boardgame.games.third_reich.places import africa
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import CEILING, SUSTAINED, UNSUPPLIED, State
 from boardgame.games.third_reich.supply import gibraltar

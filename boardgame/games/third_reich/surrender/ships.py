@@ -11,10 +11,10 @@ from pydantic import Field, StrictBool, StrictInt
 from boardgame.engine import Context, Decision, Frame, Option, Place, Places, Refusal, Step
 from boardgame.engine.option import Blank, Number
 from boardgame.engine.refusal import MALFORMED
-from boardgame.games.third_reich import kiel
 from boardgame.games.third_reich.action import Action
+from boardgame.games.third_reich.places import kiel
+from boardgame.games.third_reich.places.ports import room, waters_of
 from boardgame.games.third_reich.politics.kept_ships import GERMANY
-from boardgame.games.third_reich.ports import room, waters_of
 from boardgame.games.third_reich.state import LATER, State, pair
 from boardgame.games.third_reich.supply.status import how_supplied
 

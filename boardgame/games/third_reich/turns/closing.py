@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from boardgame.engine import Context, Decision, Frame, Option, Step
-from boardgame.games.third_reich import eastern, kiel
+from boardgame.games.third_reich import eastern
 from boardgame.games.third_reich.eastern import UNDIVIDED
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.losses.ships import recombine
+from boardgame.games.third_reich.places import kiel
+from boardgame.games.third_reich.places.us_box import label_of
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.holdings import note_losses
 from boardgame.games.third_reich.politics.landmarks import russia_beaten
@@ -16,7 +18,6 @@ from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import LOST, POOL, TURN_MARKS, State, Wing
 from boardgame.games.third_reich.surrender import russia
 from boardgame.games.third_reich.turns.actions import KeepThePact
-from boardgame.games.third_reich.us_box import label_of
 from boardgame.games.third_reich.victory.ending import note_objectives
 from boardgame.games.third_reich.victory.players import note_holders
 

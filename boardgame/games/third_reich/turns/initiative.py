@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Frame, Step
-from boardgame.games.third_reich.aid import given
-from boardgame.games.third_reich.lend_lease import lent
+from boardgame.games.third_reich.lending.aid import given
+from boardgame.games.third_reich.lending.lend_lease import lent
 from boardgame.games.third_reich.politics.activation import due
 from boardgame.games.third_reich.state import State
 

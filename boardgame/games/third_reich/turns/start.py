@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
-from boardgame.games.third_reich.aid import activation_fails, tried
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame, turn_of
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.lending.aid import activation_fails, tried
 from boardgame.games.third_reich.politics.activation import activate, due
 from boardgame.games.third_reich.state import FIXED, State
 from boardgame.games.third_reich.supply.lines import supply_lines

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boardgame.engine import Context, Frame, Step
+from boardgame.games.third_reich.cooperation.free_french import leads
 from boardgame.games.third_reich.frames import TurnFrame
-from boardgame.games.third_reich.free_french import leads
 from boardgame.games.third_reich.sequence import GAME_TURN, PLAYER_TURN, YEAR_START, next_stage
 from boardgame.games.third_reich.state import HALF_MARKS, OF_THE_HALF, Minor, State
 from boardgame.games.third_reich.turns.arrival import open_builds

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boardgame.games.third_reich.aid import FAILED, spain_attacked
+from boardgame.games.third_reich.lending.aid import FAILED, spain_attacked
 from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgame.engine import Context
 from boardgame.games.third_reich.accounts import spend
-from boardgame.games.third_reich.aid import activation_fails
+from boardgame.games.third_reich.lending.aid import activation_fails
 from boardgame.games.third_reich.politics.activation import activate, capital_free
 from boardgame.games.third_reich.scenario.card import Power, sort_of
 from boardgame.games.third_reich.state import LATER, POOL, State

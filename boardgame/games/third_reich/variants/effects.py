@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from boardgame.engine import Context, Refusal
 from boardgame.games.third_reich.accounts import spendable, too_dear
-from boardgame.games.third_reich.aid import tried
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
+from boardgame.games.third_reich.lending.aid import tried
 from boardgame.games.third_reich.politics import winter
 from boardgame.games.third_reich.politics.activation import barred
 from boardgame.games.third_reich.politics.holdings import gain

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardgame.engine import Context, Step
-from boardgame.games.third_reich.aid import given
 from boardgame.games.third_reich.frames import ActingFrame, TurnFrame
+from boardgame.games.third_reich.lending.aid import given
 from boardgame.games.third_reich.politics.fall import leave_the_war, remove
 from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.sequence import PLAYER_TURN

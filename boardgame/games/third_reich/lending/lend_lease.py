@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from boardgame.engine import Context
-from boardgame.games.third_reich.deliveries import AMERICA, BOX, RETURNS, SINCE, TURKISH, parts
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.lending.deliveries import AMERICA, BOX, RETURNS, SINCE, TURKISH, parts
 from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import lines_of

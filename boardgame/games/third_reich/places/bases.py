@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich import africa, friction
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import why_shut_out
+from boardgame.games.third_reich.places import africa
 from boardgame.games.third_reich.state import BUILT, State
 from boardgame.games.third_reich.territory import ADMITTED, roam, room_in_russia, western
 

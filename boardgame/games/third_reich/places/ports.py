@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from boardgame.engine import Refusal
-from boardgame.games.third_reich import friction, kiel
+from boardgame.games.third_reich.cooperation import friction
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.geography.waters import OF_SEA, Water
-from boardgame.games.third_reich.rooms import port_room
+from boardgame.games.third_reich.places import kiel
+from boardgame.games.third_reich.places.rooms import port_room
 from boardgame.games.third_reich.scenario.card import Date
 from boardgame.games.third_reich.state import BY_SEA, NOBODY, US_BOX, State
 

@@ -1,0 +1,1 @@
+"""What binds or parts the forces of allied powers: British and French, Italian and German, the Free French."""

@@ -1,0 +1,1 @@
+"""BRPs on their way to others: foreign aid, grants, and Lend Lease."""
