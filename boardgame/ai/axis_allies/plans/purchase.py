@@ -21,6 +21,8 @@ _NEAR = 3
 _MOST_TRANSPORTS = 8
 _UNIT = 3.7
 """What a unit that is shipped costs in the mean."""
+_MOST_IDLE = 2
+"""Transports that may lie empty in the harbour where troops are shipped in a stream, before none is bought."""
 _FOR_TROOPS = 0.75
 """Share of the income that goes to troops where ships bring them across."""
 _WAITING = 2
@@ -217,7 +219,7 @@ class Shopper:
             self._stream(zone, home, ships, transports, troops)
             return
         wanted = min(_MOST_TRANSPORTS, max(1, min(6, self.income // 7), (troops + 1) // 2))
-        if zone and self.transport and transports < wanted:
+        if zone and self.transport and transports < wanted and not self._idle_transports(zone):
             count = min(2, wanted - transports, shop.money // self.transport.cost, shop.room[home])
             cover = self._cover(zone, ships, count)
             if cover is not None:
@@ -247,6 +249,8 @@ class Shopper:
         trips = 1.0 if turns == 1 and self.crossing.zones[zone] > 0 else 2.0 * turns
         wanted = min(_MOST_TRANSPORTS, max(2, round(_FOR_TROOPS * self.income * trips / 2 / _UNIT)))
         cycle = [self.foot, self.tank, self.foot, self.guns or self.foot]
+        if self._idle_transports(zone) >= _MOST_IDLE:
+            wanted = transports
         number = 0
         # A ship that nobody waits for is bought last, and so are troops that no ship fetches.
         while shop.room[home] > 0 and shop.money >= self.foot.cost:
@@ -314,6 +318,12 @@ class Shopper:
             if area in self.atlas.sea and self.atlas.voyage(area, zone) <= 3:
                 found += sum(n for t, n in counts.items() if self.kinds[t].transport)
         return found
+
+    def _idle_transports(self, zone: str) -> int:
+        """Transports that lie empty in a zone: those bought before them have not sailed, or have just come back."""
+        ships = self.position.own(zone, self.power)
+        aboard = sum(self.position.cargo.get(zone, {}).get(self.power, {}).values())
+        return max(0, sum(n for t, n in ships.items() if self.kinds[t].transport) - (aboard + 1) // 2)
 
     def _troops_near(self, zone: str) -> int:
         """Land units that wait for a ship, those bought included."""
