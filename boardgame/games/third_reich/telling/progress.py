@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Progress, Stage
-from boardgame.games.third_reich.frames import turn_of
+from boardgame.games.third_reich.frames import ActingFrame, TurnFrame, turn_of
 from boardgame.games.third_reich.hands import many
 from boardgame.games.third_reich.politics.command import commanders
 from boardgame.games.third_reich.setup.frames import DeployFrame
@@ -43,10 +43,17 @@ def progress(state: State) -> Progress:
         return Progress(title, state.turn, seat, (Stage("setup", "Set-up"),), "setup")
     steps = [_PART_OF.get(frame.step, frame.step.partition(".")[0]) for frame in state.stack]
     stage = next((item.id for item in reversed(STAGES) if item.id in steps), "politics")
-    seats = commanders(state, turn.nations)
     whose = _SIDES[turn.side] if turn.side else world.nations[turn.nations[0]].name
     order = world.seats_of(state.first) + tuple(seat for seat in world.seat_ids if world.side(seat) != state.first)
-    return Progress(f"{title}, {whose}", state.turn, seats[0] if seats else "", STAGES, stage, order=order)
+    return Progress(f"{title}, {whose}", state.turn, _acting(state, turn), STAGES, stage, order=order)
+
+
+def _acting(state: State, turn: TurnFrame) -> str:
+    """The first power in turn that has not said that it is done with the stage."""
+    seats = commanders(state, turn.nations)
+    acting = next((frame for frame in reversed(state.stack) if isinstance(frame, ActingFrame)), None)
+    left = [seat for seat in commanders(state, acting.nations) if seat not in acting.done] if acting else []
+    return next(iter(left or seats), "")
 
 
 def _over(state: State, title: str) -> Progress:
