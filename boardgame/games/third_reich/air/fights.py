@@ -36,13 +36,17 @@ def outcome(attack: int, defense: int, rolls: tuple[int, int], modifiers: tuple[
         modifiers: those of their nations.
         third: the third die, where the modified rolls are equal (TR-28.4323).
     """
-    a = rolls[0] + max(0, attack - defense) + modifiers[0]
-    d = rolls[1] + max(0, defense - attack) + modifiers[1]
+    a, d = totals(attack, defense, rolls, modifiers)
     if a == d:
         both = min(third, attack, defense)
         return Outcome(both, both, "")
     # TR-28.4321, TR-28.4322: the loser loses the difference, the winner half of what the loser has removed.
     return Outcome(0, a - d, "attacker") if a > d else Outcome(d - a, 0, "defender")
+
+
+def totals(attack: int, defense: int, rolls: tuple[int, int], modifiers: tuple[int, int]) -> tuple[int, int]:
+    """The modified rolls of both sides: the larger force adds what it has more (TR-28.432)."""
+    return rolls[0] + max(0, attack - defense) + modifiers[0], rolls[1] + max(0, defense - attack) + modifiers[1]
 
 
 def modifier(state: State, nations: Sequence[str]) -> int:
@@ -102,7 +106,8 @@ def fight(
     told += ("TR-28.4321", "TR-28.4322") if found.winner else ("TR-28.4323",)
     flying = {sortie.nation for sortie in (*attackers, *defenders)}
     told += ("TR-33.41-10b",) if "germany" in flying and in_force(state, "axis", 10) else ()
-    ctx.event("air_combat", by, hex=label, attack=attack, defense=defense, winner=found.winner, rules=[*told, *rules])
+    ctx.event("air_combat", by, hex=label, attack=attack, defense=defense, winner=found.winner,
+              totals=list(totals(attack, defense, rolls, modifiers)), rules=[*told, *rules])  # fmt: skip
     return defense > attack and found.winner == "defender"
 
 

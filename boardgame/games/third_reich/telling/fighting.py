@@ -141,7 +141,7 @@ TELLERS: Mapping[str, Callable[[World, str, Data], str]] = {
     ),
     "air_combat": lambda world, who, data: (
         f"Air combat over {hex_name(world, data['hex'])}, {data['attack']} against {data['defense']}: "
-        f"{_WINNERS[data['winner']]}."
+        f"{data['totals'][0]} to {data['totals'][1]} with all that is added, {_WINNERS[data['winner']]}."
     ),
     "paris_held": lambda world, who, data: f"{who} shows that Paris cannot fall: the French attack no more.",
     "support_withdrawn": lambda world, who, data: (

@@ -45,7 +45,8 @@ def _battle(world: World, who: str, data: Data) -> str:
     sizes = f"{data['intercepting']} factors that intercept {data['sailing']}"
     fled = ", who break off" if data["fled"] else ""
     winner = "those at sea" if data["winner"] == "sailing" else "those who intercept"
-    return f"Naval battle in {hex_name(world, data['hex'])}, {sizes}{fled}: {winner} win."
+    totals = f"{data['totals'][0]} to {data['totals'][1]} with all that is added"
+    return f"Naval battle in {hex_name(world, data['hex'])}, {sizes}{fled}: {totals}, {winner} win."
 
 
 TELLERS: dict[str, Callable[[World, str, Data], str]] = {
