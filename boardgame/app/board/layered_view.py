@@ -81,7 +81,8 @@ class LayeredView(NavigableView):
             THREADS[thread.kind]
             for area in (*thread.areas, *thread.cut_at):
                 self._check(area)
-        for area in (*(hatch.area for hatch in overlay.hatches), *(badge.area for badge in overlay.badges)):
+        washed = (area for wash in overlay.washes for area in wash.areas)
+        for area in (*(hatch.area for hatch in overlay.hatches), *(badge.area for badge in overlay.badges), *washed):
             self._check(area)
         if overlay != self._scene.overlay:
             self._scene.overlay = overlay

@@ -1,4 +1,4 @@
-"""What a game lays over the map to tell something: lines that join areas, hatched areas, short texts."""
+"""What a game lays over the map to tell something: lines that join areas, hatched and coloured areas, short texts."""
 
 from __future__ import annotations
 
@@ -34,6 +34,19 @@ class Hatch:
 
 
 @dataclass(frozen=True, slots=True)
+class Wash:
+    """Areas that share a light colour over the ground.
+
+    Attributes:
+        areas: which.
+        tone: a role of the theme's colours, such as ``danger``.
+    """
+
+    areas: tuple[str, ...]
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
 class Overlay:
     """Everything that lies over the map at one moment.
 
@@ -41,11 +54,13 @@ class Overlay:
         threads: lines between areas.
         hatches: hatched areas.
         badges: short texts above names, beside those that a panel shows.
+        washes: areas in a light colour, under the hatches.
     """
 
     threads: tuple[Thread, ...] = ()
     hatches: tuple[Hatch, ...] = ()
     badges: tuple[Badge, ...] = ()
+    washes: tuple[Wash, ...] = ()
 
 
 NO_OVERLAY = Overlay()

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from boardgame.app.board.figures.hatching import paint_hatch
 from boardgame.app.board.figures.threads import ThreadShape, paint_cut, paint_thread, thread_shape
 from boardgame.app.board.layout import Layout
 from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
+from boardgame.app.look.art import palette, tinted
+
+
+_WASH = 0.3
+"""How much of its colour a wash has."""
+
+
+def wash_colour(tone: str, theme: str) -> QColor:
+    """The colour of a wash of a tone."""
+    return tinted(palette().hex(theme, f"interface.{tone}"), _WASH)
 
 
 def paint_hatches(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
-    """Hatched areas: on the ground, under everything that stands there."""
+    """Coloured and hatched areas: on the ground, under everything that stands there."""
+    _paint_washes(painter, scene, sight)
     scale = sight.level.scale
     for hatch in scene.overlay.hatches:
         path = QTransform.fromScale(scale, scale).map(scene.geometry.land_path(hatch.area))
@@ -26,6 +37,19 @@ def paint_hatches(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
             shift = QPointF(left - box.left(), -sight.y)
             moved = path.translated(shift)
             paint_hatch(painter, moved, hatch.power, hatch.close, scene.theme, sight.ratio, shift)
+
+
+def _paint_washes(painter: QPainter, scene: BoardScene, sight: Sight) -> None:
+    scale = sight.level.scale
+    for wash in scene.overlay.washes:
+        whole = QPainterPath()
+        whole.setFillRule(Qt.FillRule.WindingFill)
+        for area in wash.areas:
+            whole.addPath(scene.geometry.land_path(area))
+        path = QTransform.fromScale(scale, scale).map(whole)
+        box = path.controlPointRect()
+        for left in sight.copies(box.left(), box.width()):
+            painter.fillPath(path.translated(left - box.left(), -sight.y), wash_colour(wash.tone, scene.theme))
 
 
 def paint_threads(painter: QPainter, scene: BoardScene, sight: Sight) -> None:

@@ -58,7 +58,7 @@ class ThirdReichFamily(Family):
         return board_position(view)
 
     def map_layers(self, game: ThirdReich) -> Sequence[MapLayer]:
-        """Supply, zones of control, the reach of air, the objectives."""
+        """Supply, zones of control, the reach of air, the objectives, the options of the fronts."""
         return overlay.map_layers()
 
     def overlay(self, game: ThirdReich, view: State, layers: frozenset[str], seat: str) -> Overlay:

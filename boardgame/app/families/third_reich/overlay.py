@@ -1,8 +1,8 @@
-"""What the layers of the game lay over the map: Supply Lines, zones of control, the range of air, the objectives."""
+"""What the layers of the game lay over the map: Supply Lines, zones of control, the range of air, the objectives, the options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -11,17 +11,23 @@ from boardgame.app.board.board_position import Badge
 from boardgame.app.board.drawing import LegendItem, MapLayer
 from boardgame.app.board.figures.hatching import paint_hatch_sample
 from boardgame.app.board.figures.threads import paint_thread_sample
-from boardgame.app.board.overlay import Hatch, Overlay, Thread
+from boardgame.app.board.overlay import Hatch, Overlay, Thread, Wash
+from boardgame.app.board.overlay_layers import wash_colour
+from boardgame.app.families.third_reich.docks.fronts import option_name
 from boardgame.app.look.elements import tr
 from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.naval.routes import near
+from boardgame.games.third_reich.options.choosing import FRONTS
 from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.records import OptionKind
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import Supply, supply_of
 from boardgame.games.third_reich.victory.objectives import counts_for, objectives
 
-SUPPLY, ZONES, AIR, OBJECTIVES = "supply_lines", "enemy_zones", "air_range", "objectives"
+SUPPLY, ZONES, AIR, OBJECTIVES, OPTIONS = "supply_lines", "enemy_zones", "air_range", "objectives", "options"
+_TONES: Mapping[OptionKind, str] = {"offensive": "danger", "attrition": "warning", "pass": "accent"}
+"""The colour of each option, the most warlike first."""
 
 
 def map_layers() -> tuple[MapLayer, ...]:
@@ -65,6 +71,15 @@ def map_layers() -> tuple[MapLayer, ...]:
             False,
             tr("ThirdReich", "The objectives, and for which side each counts now"),
         ),
+        MapLayer(
+            OPTIONS,
+            tr("ThirdReich", "Options"),
+            False,
+            True,
+            False,
+            tr("ThirdReich", "Each front in the colour of the option taken there; of several powers, the most warlike"),
+            tuple(LegendItem(option_name(option), _option_sample(tone)) for option, tone in _TONES.items()),
+        ),
     )
 
 
@@ -80,6 +95,13 @@ def _air_sample(painter: QPainter, rect: QRectF, theme: str) -> None:
     paint_hatch_sample(painter, rect, "germany", False, theme)
 
 
+def _option_sample(tone: str) -> Callable[[QPainter, QRectF, str], None]:
+    def paint(painter: QPainter, rect: QRectF, theme: str) -> None:
+        painter.fillRect(rect, wash_colour(tone, theme))
+
+    return paint
+
+
 def overlay(view: State, layers: frozenset[str], seat: str) -> Overlay:
     """What lies over the map; of nobody, as between two turns, there are no lines.
 
@@ -89,12 +111,13 @@ def overlay(view: State, layers: frozenset[str], seat: str) -> Overlay:
         seat: whose lines are drawn.
     """
     counted = tuple(_objectives(view)) if OBJECTIVES in layers else ()
+    washes = tuple(_options(view)) if OPTIONS in layers else ()
     if not seat:
-        return Overlay(badges=counted)
+        return Overlay(badges=counted, washes=washes)
     supplies = dict(_supplies(view, seat)) if SUPPLY in layers else {}
     zones = tuple(_zones(view, seat)) if ZONES in layers else ()
     ranges = tuple(_in_range(view, seat)) if AIR in layers else ()
-    return Overlay(tuple(_threads(view, supplies)), (*ranges, *zones), (*_badges(view, supplies), *counted))
+    return Overlay(tuple(_threads(view, supplies)), (*ranges, *zones), (*_badges(view, supplies), *counted), washes)
 
 
 def _in_range(view: State, seat: str) -> Iterator[Hatch]:
@@ -105,6 +128,17 @@ def _in_range(view: State, seat: str) -> Iterator[Hatch]:
     for cell in sorted(reached):
         if any(step not in reached for step in around[cell]):
             yield Hatch(world.labels[cell], seat)
+
+
+def _options(view: State) -> Iterator[Wash]:
+    """The land of each front in the colour of the most warlike option that is taken there (TR-12.2)."""
+    geo, labels = geography(), view.world.labels
+    for front in FRONTS:
+        taken = {choice.option for key, choice in view.choices.items() if key.endswith(f":{front}")}
+        option = next((option for option in _TONES if option in taken), None)
+        if option is not None:
+            land = tuple(labels[cell] for cell in range(geo.size) if geo.front[cell] == front and geo.land[cell])
+            yield Wash(land, _TONES[option])
 
 
 def _objectives(view: State) -> Iterator[Badge]:
