@@ -14,7 +14,6 @@ from boardgame.app.board.scene import BoardScene
 from boardgame.app.board.sight import Sight
 from boardgame.app.look.art import palette, tinted
 
-
 _WASH = 0.3
 """How much of its colour a wash has."""
 

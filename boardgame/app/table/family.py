@@ -214,6 +214,10 @@ class Family:
         """What a decision is about, for its heading."""
         return plain(decision.kind)
 
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys, or what is done with the pointer, of this family alone; each with what it does."""
+        return ()
+
     def action_name(self, action: Mapping[str, Any]) -> str:
         """An action's verb, for a button."""
         return plain(str(action.get("do", "")))

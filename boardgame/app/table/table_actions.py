@@ -169,7 +169,7 @@ class TableActions(QObject):
                  action.text().replace("&", "").rstrip("…"))
                 for action in self.all if not action.shortcut().isEmpty()
             ]  # fmt: skip
-            self._keys = KeysCard((*self._hand_keys(), *told), self._window, columns=3)
+            self._keys = KeysCard((*self._hand_keys(), *self._docks.family.own_keys(), *told), self._window, columns=3)
         self._keys.switch()
 
     def _hand_keys(self) -> tuple[tuple[str, str], ...]:

@@ -149,6 +149,13 @@ class ThirdReichFamily(Family):
         """What a decision is about."""
         return decision_title(decision.kind) or plain(decision.kind)
 
+    def own_keys(self) -> Sequence[tuple[str, str]]:
+        """How several stacks are selected together."""
+        return (
+            (tr("ThirdReich", "Drag, right button"), tr("ThirdReich", "Select several stacks")),
+            (tr("ThirdReich", "Shift+Drag"), tr("ThirdReich", "Select several stacks")),
+        )
+
     def action_name(self, action: Mapping[str, Any]) -> str:
         """An action's verb."""
         return action_name(action) or super().action_name(action)

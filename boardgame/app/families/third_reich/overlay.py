@@ -1,4 +1,4 @@
-"""What the layers of the game lay over the map: Supply Lines, zones of control, the range of air, the objectives, the options."""
+"""What the layers of the game lay over the map: Supply Lines, zones of control, air ranges, objectives, options."""
 
 from __future__ import annotations
 

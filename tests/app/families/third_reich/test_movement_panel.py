@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from boardgame.app.families.third_reich.panels.movement.panel import MovementPanel
 from boardgame.engine.record.match import Match
-from boardgame.games.third_reich.records import Choice
+from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.records import Choice, Minor
 from boardgame.games.third_reich.state import State
 from tests.app.cut_off import cut_off
 from tests.app.families.third_reich.playing import click, lit, panel_of, said
@@ -217,10 +218,30 @@ def test_escape_lets_the_stacks_of_a_box_go_and_what_has_no_room_stays(begin, qt
     assert panel.clear() and panel.group.areas == ()
     assert lit(player) == {"L32": "reachable", "O30": "reachable"}
     _drag(qtbot, board, ["L32", "O30"], Qt.MouseButton.RightButton)
-    one = next(goal for goal in panel.group.goals() if goal.stacks == ("L32",))
+    one = next(goal for goal in panel.group.goals() if [area for area, _ in goal.stacks] == ["L32"])
     before = player.table.session.entries[-1].number
     click(player, one.area)
     qtbot.waitUntil(lambda: player.table.session.entries[-1].number == before + 1, timeout=5_000)
     qtbot.wait(20)
     assert player.table.session.entries[-1].number == before + 1
     assert player.table.session.view.at(game().world.number["O30"])
+
+
+def test_a_box_selects_the_stacks_of_two_nations_in_one_hex(begin, qtbot) -> None:
+    # TR-25.31: units of minor allies move with those of their power, each a stack of its own.
+    hungary = {game().world.labels[cell]: "hungary" for cell in geography().hexes_of["hungary"]}
+    state = position({"S30": ["germany armor 4-6", "hungary infantry 1-3"]}, nations=["germany", "hungary"],
+                     control=hungary)  # fmt: skip
+    state.minors["hungary"] = Minor("active", "germany", 1)
+    state.set_wars(state.wars, state.alliances | {"germany:hungary"})
+    player = begin(Match.at_position(game(), state))
+    panel = panel_of(player, MovementPanel)
+    player.table.board.settle()
+    _drag(qtbot, player.table.board, ["S30"], Qt.MouseButton.RightButton)
+    assert panel.group.count == 2 and panel.group.areas == ("S30",)
+    goal = next(goal for goal in panel.group.goals() if len(goal.stacks) == 2)
+    click(player, goal.area)
+    there = game().world.number[goal.area]
+    qtbot.waitUntil(lambda: len(player.table.session.view.at(there)) == 2, timeout=5_000)
+    units = game().world.units
+    assert {units[unit].nation for unit in player.table.session.view.at(there)} == {"germany", "hungary"}

@@ -15,6 +15,9 @@ from boardgame.app.session.session import Session
 from boardgame.app.table.panels.blanks.form import only_answers
 from boardgame.engine.option import Blank, Counts, Option, Place, Places
 
+Stack = tuple[str, tuple[int, ...]]
+"""The hex of a stack and its units: those of two nations in a hex are two stacks."""
+
 
 @dataclass(frozen=True, slots=True)
 class GroupGoal:
@@ -22,13 +25,13 @@ class GroupGoal:
 
     Attributes:
         area: the hex.
-        stacks: the areas of those that can.
+        stacks: those that can.
         cost: movement points of the one that needs most.
         battle: whether it lies beside the enemy.
     """
 
     area: str
-    stacks: tuple[str, ...]
+    stacks: tuple[Stack, ...]
     cost: int
     battle: bool
 
@@ -51,15 +54,20 @@ class StackGroup(QObject):
         """
         super().__init__()
         self._session, self._act, self._changed = session, act, changed
-        self._reach: dict[str, dict[str, Place]] = {}
+        self._reach: dict[Stack, dict[str, Place]] = {}
         self._asked: list[Reply[tuple[Blank, ...]]] = []
-        self._on_the_way: list[str] = []
+        self._on_the_way: list[Stack] = []
         self._goal = ""
 
     @property
     def areas(self) -> tuple[str, ...]:
         """The hexes of the selected stacks."""
-        return tuple(self._reach)
+        return tuple(dict.fromkeys(area for area, _ in self._reach))
+
+    @property
+    def count(self) -> int:
+        """How many stacks are selected."""
+        return len(self._reach)
 
     @property
     def moving(self) -> bool:
@@ -69,10 +77,10 @@ class StackGroup(QObject):
     def select(self, options: Sequence[Option]) -> None:
         """Select stacks, in place of those before."""
         self.drop()
-        self._reach = {option.area: {} for option in options}
+        self._reach = {_stack(option): {} for option in options}
         for option in options:
             reply = self._session.expand(option, {option.blanks[0].name: _whole(option)})
-            self._asked.append(reply.then(partial(self._learn, option.area)))
+            self._asked.append(reply.then(partial(self._learn, _stack(option))))
 
     def drop(self) -> None:
         """Select nothing."""
@@ -80,15 +88,15 @@ class StackGroup(QObject):
             reply.cancel()
         self._asked, self._reach, self._on_the_way = [], {}, []
 
-    def _learn(self, area: str, blanks: tuple[Blank, ...]) -> None:
+    def _learn(self, stack: Stack, blanks: tuple[Blank, ...]) -> None:
         where = blanks[0] if blanks else None
-        if area in self._reach and isinstance(where, Places):
-            self._reach[area] = {place.area: place for place in where.places}
+        if stack in self._reach and isinstance(where, Places):
+            self._reach[stack] = {place.area: place for place in where.places}
             self._changed()
 
     def goals(self) -> list[GroupGoal]:
         """Where stacks can go, each with those that can."""
-        found: dict[str, list[tuple[str, Place]]] = {}
+        found: dict[str, list[tuple[Stack, Place]]] = {}
         for stack, places in self._reach.items():
             for area, place in places.items():
                 found.setdefault(area, []).append((stack, place))
@@ -106,10 +114,10 @@ class StackGroup(QObject):
         """The stacks and where they can go: the cost where all can, else how many."""
         goals = self.goals()
         lit = [Highlight(goal.area, "target" if goal.battle else "reachable") for goal in goals]
-        lit = [light for light in lit if light.area not in self._reach]
+        lit = [light for light in lit if light.area not in self.areas]
         every = len(self._reach)
         words = [(g.area, str(g.cost) if len(g.stacks) == every else f"{len(g.stacks)}/{every}") for g in goals]
-        return [*lit, *(Highlight(area, "selected") for area in self._reach)], [
+        return [*lit, *(Highlight(area, "selected") for area in self.areas)], [
             Badge(area, said, "plain") for area, said in words
         ]
 
@@ -124,8 +132,8 @@ class StackGroup(QObject):
     def march(self, options: Sequence[Option]) -> None:
         """Send the next stack on its way, once the panel has the options of now."""
         if self._on_the_way:
-            area = self._on_the_way.pop(0)
-            option = next((option for option in options if option.area == area), None)
+            stack = self._on_the_way.pop(0)
+            option = next((option for option in options if _stack(option) == stack), None)
             # Not before what shows the last move has been done with.
             QTimer.singleShot(0, partial(self._send, option, tuple(options)))
 
@@ -133,7 +141,7 @@ class StackGroup(QObject):
         if option is None:
             self.march(options)
             return
-        if option.area not in self._reach:  # let go in the meantime
+        if _stack(option) not in self._reach:  # let go in the meantime
             return
         filled = {option.blanks[0].name: _whole(option)}
         self._asked.append(self._session.expand(option, filled).then(partial(self._fill, option, options, filled)))
@@ -155,6 +163,12 @@ class StackGroup(QObject):
             return
         filled = {**filled, **more}
         self._asked.append(self._session.expand(option, filled).then(partial(self._fill, option, options, filled)))
+
+
+def _stack(option: Option) -> Stack:
+    blank = option.blanks[0]
+    assert isinstance(blank, Counts)
+    return option.area, tuple(unit for item in blank.items for unit in item.ids)
 
 
 def _whole(option: Option) -> list[int]:

@@ -121,7 +121,7 @@ class MovementPanel(PagePanel, StackPanel):
         self._how.setVisible(option is None and bool(self._stacks))
         if several:
             words = self.tr("{0} stacks are selected: click a lit hex to send all there that can go.")
-            self._how.setText(words.format(len(several)))
+            self._how.setText(words.format(self.group.count))
         else:
             self._how.setText(
                 self.tr("Click a stack on the map or below to move it. Drag with the right button to select several.")
