@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -55,6 +56,7 @@ class NetworkSession(Session):
         super().__init__(client.mirror.game, client.mirror.header, parent)
         self.client = client
         self._viewer: Viewer = SPECTATOR
+        self._sampled: tuple[Any, SeenPosition] | None = None  # the view that the last sample was made for, and it
         self._taken = False
         self._notice = ""
         self._orders: deque[tuple[dict[str, Any], Reply[bool]]] = deque()
@@ -94,10 +96,14 @@ class NetworkSession(Session):
 
     @property
     def seen(self) -> Seen | None:
-        """The position, where every computer can find out what may be done; else the host alone knows it."""
-        if self.game.hides or not isinstance(self._viewer, str):
+        """The position; where something is hidden, one that the viewer's could be, the same until it changes."""
+        if not isinstance(self._viewer, str):
             return None
-        return SeenPosition(self.game, self.view, self._viewer)
+        view = self.view
+        if self._sampled is None or self._sampled[0] is not view or self._sampled[1].viewer != self._viewer:
+            possible = self.game.sample_state(view, random.Random(len(self.entries)))
+            self._sampled = view, SeenPosition(self.game, possible, self._viewer)
+        return self._sampled[1]
 
     # --- who looks --------------------------------------------------------------------------------------------
 

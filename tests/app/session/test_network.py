@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from boardgame.ai.brains import player_of
+from boardgame.ai.player import Budget
 from boardgame.app.session.network import NetworkSession
 from boardgame.app.session.reply import Reply
 from boardgame.engine import SeededChance
@@ -183,3 +185,16 @@ def test_a_copy_of_an_open_game_can_be_taken_over_and_of_a_hidden_one_is_what_wa
     assert seen == json.loads(json.dumps(table.host.match.perspective(ann.viewer).export()))
     ann.put_notice_away()
     assert not ann.notice
+
+
+@pytest.mark.parametrize("name", ["conquest", "third_reich"])
+def test_a_computer_advises_where_something_is_hidden(sit_down: Any, name: str) -> None:
+    seats = [seat.id for seat in find_game(name).seats]
+    table = sit_down(name, ["ann"] + ["ben"] * (len(seats) - 1))
+    session = next(session for session in table.sessions if session.decision is not None)
+    seen = session.seen
+    assert seen is not None and seen is session.seen and seen.viewer == session.viewer
+    action = player_of(session.game, "veteran", "advice").decide(seen, session.decision, Budget()).action
+    assert table.answer(session.act(action)) is True
+    assert session.seen is not seen
+    assert next(session for session in table.sessions if session.viewer is SPECTATOR).seen is None

@@ -120,11 +120,8 @@ class TableAdvice(QObject):
         """Show what a player of a level would do; by default the strongest."""
         session, seen = self._session, self._session.seen
         decision = session.decision
-        if decision is None or not session.interactive:
+        if decision is None or seen is None or not session.interactive:
             self._table.area.hint(self.tr("Nothing is asked of you now."))
-            return
-        if seen is None:
-            self._table.area.hint(self.tr("Only the host knows enough of this game to give advice."))
             return
         self._patience.stop()
         self._held = None

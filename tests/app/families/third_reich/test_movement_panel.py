@@ -245,3 +245,15 @@ def test_a_box_selects_the_stacks_of_two_nations_in_one_hex(begin, qtbot) -> Non
     qtbot.waitUntil(lambda: len(player.table.session.view.at(there)) == 2, timeout=5_000)
     units = game().world.units
     assert {units[unit].nation for unit in player.table.session.view.at(there)} == {"germany", "hungary"}
+
+
+def test_the_board_goes_to_the_stacks_of_who_moves_now(begin) -> None:
+    player = begin(Match.at_position(game(), field()))
+    board = player.table.board
+    player.table.host.panel.leave()
+    board.zoom_by(4.0)
+    board.center_on_area("LL31")
+    player.rest()
+    assert not board.viewport().rect().contains(board.area_view_pos("L32"))
+    player.table.host.panel.show_decision(player.table.session.decision, player.table.session.heads)
+    assert board.viewport().rect().contains(board.area_view_pos("L32"))

@@ -62,15 +62,17 @@ class MovementPanel(PagePanel, StackPanel):
         if not self.group.moving:
             self.group.drop()
         self.strip.show_stacks(view, self._stacks, self._words.place)
-        self._seat = options[0].action["by"] if options else decision.seat
+        before, self._seat = self._seat, options[0].action["by"] if options else decision.seat
         self.board.set_routes([])
         super().show_decision(decision, options)
         self._forget_goal()  # with nothing selected any more
+        if self._seat != before:
+            self._look_there([option.area for option in self._stacks])
         self.group.march(self._stacks)
 
     def leave(self) -> None:
         """Forget the stacks, too."""
-        self._stacks = []
+        self._stacks, self._seat = [], ""
         self.group.drop()
         self._say_why("")
         super().leave()
