@@ -11,7 +11,9 @@ from boardgame.ai.axis_allies.analysis.reach import Reach, might, reach_of
 from boardgame.ai.axis_allies.weights import Weights
 
 _URGENCY = {0: 90.0, 1: 60.0, 2: 20.0, 3: 5.0}
-"""What a victory city is worth more to a side that lacks so many, and to the side that has to prevent it."""
+"""What a victory city is worth more to a side that lacks so many."""
+_PREVENTION = {0: 200.0, 1: 120.0, 2: 30.0, 3: 5.0}
+"""And to the side that has to prevent it: losing the game costs more than anything that winning time brings."""
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -49,8 +51,8 @@ class Worth:
         needed = self.position.needed
         if not needed:
             return 0.0
-        lacking = [max(0, needed - held) for held in self.position.cities(self.power)]
-        return float(max(_URGENCY.get(number, 0.0) for number in lacking))
+        own, other = (max(0, needed - held) for held in self.position.cities(self.power))
+        return max(_URGENCY.get(own, 0.0), _PREVENTION.get(other, 0.0))
 
     @cached_property
     def _last_word(self) -> float:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from math import prod
 
 from boardgame.ai.axis_allies.analysis.crossing import Crossing
 from boardgame.ai.axis_allies.analysis.expected import after_attacks
 from boardgame.ai.axis_allies.analysis.field import Field
-from boardgame.ai.axis_allies.analysis.fight import survivors
+from boardgame.ai.axis_allies.analysis.fight import fight, survivors
 from boardgame.ai.axis_allies.analysis.position import Counts, Position
-from boardgame.ai.axis_allies.analysis.reach import Group
+from boardgame.ai.axis_allies.analysis.reach import Group, might, reach_of
 from boardgame.ai.axis_allies.analysis.threat import Threats
 from boardgame.ai.axis_allies.plans.attack import AttackPlanner
 from boardgame.ai.axis_allies.plans.regroup import Regrouping
@@ -27,7 +28,9 @@ _INCOME = 3.0
 """Turns for which the production of the position that is reached counts."""
 _HOME = 150.0
 _WON = 80.0
-"""What enough victory cities at the end of the round are worth."""
+"""What enough victory cities after the enemies' turns are worth."""
+_GAME = 200.0
+"""What they are worth beyond that as this round ends, when the game is over (A42-VIC-05, AAR-VIC-03)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,7 @@ class Lookahead:
         self.quick = replace(weights, breadth=1, improve=0, looks=0)
         self.considered: dict[str, Strike] = {}
         self._answered: dict[str, Position] = {}
+        self._won: dict[str, int] = {}
 
     def best(self, tell: Callable[[str, float], None]) -> list[Strike]:
         """The attacks of the best plan; ``tell`` is told which plan is looked at.
@@ -123,7 +127,7 @@ class Lookahead:
         answered = self.answered(strikes)
         stand = self._stand(answered)
         stand += self.weights.onward * (self._stand(self._going_on(answered)) - stand)
-        return stand + self._correction(strikes) - self._risk(strikes, answered)
+        return stand + self._correction(strikes) - self._risk(strikes, answered) + _GAME * self._decides(strikes)
 
     def _going_on(self, answered: Position) -> Position:
         """The position after the attacks that the power would make in its next turn."""
@@ -148,11 +152,43 @@ class Lookahead:
 
     def _play_out(self, strikes: tuple[Strike, ...]) -> Position:
         after = self.reached(strikes)
+        order = self.position.powers.order
+        later = order[order.index(self.power) + 1 :]
         for foe in self._following():
+            if foe not in later:
+                self._won.setdefault(_key(strikes), self._decided(after))
             quick = Threats(after, foe, self.quick)
             replies = AttackPlanner(after, foe, quick, self.quick).plan()
             after = after_attacks(after, foe, replies)
+        self._won.setdefault(_key(strikes), self._decided(after))
         return after
+
+    def _decides(self, strikes: tuple[Strike, ...]) -> float:
+        """How likely cities end the game with this round: from 1 for the power's side to -1 for the other.
+
+        Played out, each attack goes as is likeliest; that the last cities fall all the same counts besides.
+        """
+        won = self._won[_key(strikes)]
+        after = self.reached(strikes)
+        lacking = after.needed - after.cities(self.power)[1]
+        if won or not after.needed or lacking <= 0:
+            return won
+        order = after.powers.order
+        foes = [foe for foe in order[order.index(self.power) + 1 :] if foe in after.powers.foes[self.power]]
+        reaches = [reach_of(after, foe, anywhere=True) for foe in foes]
+        chances = []
+        for area in after.atlas.cities:
+            if after.friendly(area, self.power) or after.owners.get(area) == self.power:
+                held = after.defenders(area, self.power)
+                forces = (might(after, reach, area) for reach in reaches)
+                chances.append(max((fight(after.atlas, force, held).take for force in forces if force), default=0.0))
+        return -prod(sorted(chances, reverse=True)[:lacking]) if len(chances) >= lacking else 0.0
+
+    def _decided(self, position: Position) -> int:
+        """Whether cities decide the game: 1 for the power's side, -1 for the other, 0 for neither."""
+        own, other = position.cities(self.power)
+        needed = position.needed
+        return int(bool(needed) and own >= needed) - int(bool(needed) and other >= needed)
 
     def reached(self, strikes: tuple[Strike, ...]) -> Position:
         """The position at the end of the power's turn, everything going as is likeliest."""
