@@ -29,4 +29,23 @@ def reason_of(desk: Desk, action: Action) -> str:
         if desk.ground.worth.get(cell, 0.0) > 1:
             name = world.hex_name(cell)
             return f"Holds {name}." if desk.ground.own(cell) else f"Takes {name}."
+    if word == "place" and action.get("hex") in world.number:
+        return _placed(desk, str(action["unit"]), world.number[action["hex"]])
     return _SENTENCES.get(word, "")
+
+
+def _placed(desk: Desk, sort: str, cell: int) -> str:
+    """Why a counter of a sort is set up in a hex."""
+    name, unit = desk.state.world.hex_name(cell), sort.replace("_", " ")
+    if not sort.startswith(_GROUND):
+        return f"{unit.capitalize()} in {name}: within reach of where it will be wanted, and guarded."
+    if desk.ground.worth.get(cell, 0.0) > 1:
+        return f"{unit.capitalize()} in {name}: the hex counts, and somebody must hold it."
+    if desk.ground.threats.get(cell, _FAR) <= 1:
+        return f"{unit.capitalize()} in {name}: enemies stand beside it."
+    return f"{unit.capitalize()} in {name}: from there it comes soonest to the front."
+
+
+_GROUND = ("infantry", "armor", "airborne", "replacement")
+_FAR = 9
+"""Hexes to an enemy where none is near."""

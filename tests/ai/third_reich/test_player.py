@@ -149,3 +149,14 @@ def test_its_numbers_can_be_tuned() -> None:
 def test_the_standing_is_the_objectives_of_each_side() -> None:
     table = game()
     assert brain_of(table).standing(table, table.view(table.new_state({}), None)) == {"Axis": 9.0, "Allies": 23.0}
+
+
+def test_it_says_what_it_sets_up_where_and_why() -> None:
+    table = game()
+    state, _ = table.start(table.new_state({}), SeededChance(1))
+    seat = table.decisions(state)[0].seat
+    move = asked(state, seat)
+    assert move.action["do"] == "place"
+    cell = table.world.number[move.action["hex"]]
+    assert table.world.hex_name(cell) in move.reason and move.action["unit"].replace("_", " ") in move.reason.lower()
+    assert move.reason.endswith(".") and ":" in move.reason
