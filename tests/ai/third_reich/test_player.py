@@ -154,9 +154,9 @@ def test_the_standing_is_the_objectives_of_each_side() -> None:
 def test_it_says_what_it_sets_up_where_and_why() -> None:
     table = game()
     state, _ = table.start(table.new_state({}), SeededChance(1))
-    seat = table.decisions(state)[0].seat
-    move = asked(state, seat)
-    assert move.action["do"] == "place"
+    while (decision := table.decisions(state)[0]).kind != "deploy":
+        state, _ = table.apply(state, asked(state, decision.seat).action, SeededChance(1))
+    move = asked(state, decision.seat)
     cell = table.world.number[move.action["hex"]]
     assert table.world.hex_name(cell) in move.reason and move.action["unit"].replace("_", " ") in move.reason.lower()
     assert move.reason.endswith(".") and ":" in move.reason
