@@ -7,6 +7,7 @@ triggers, virtual tables, computed columns, checks, indexes or collations. Readi
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import time
 import zlib
@@ -143,8 +144,7 @@ def check_contents(path: Path, database: sqlite3.Connection, chance: str = "chan
         # First of all: a table may lead back to itself, and counting it would not end.
         problem = str(database.execute("PRAGMA quick_check(1)").fetchone()[0])
         if problem != "ok":
-            words = _words(problem.replace("*** in database main ***", ""))
-            raise JournalError(path, f"the file is damaged: {words}")
+            raise JournalError(path, f"the file is damaged: {_damage(problem)}")
         for table in TABLES[1:]:
             count = database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
             if count > MOST_ACTIONS + 1:
@@ -236,6 +236,12 @@ def _reading_and_writing(
     if inner is None and (action in _OWN or (action in _WRITES and first in TABLES)):
         return sqlite3.SQLITE_OK
     return _only_reading(action, first, second, base, inner)
+
+
+def _damage(problem: str) -> str:
+    """What SQLite finds broken, in words for players: where in the file, if it says so."""
+    page = re.search(r"[Pp]age (\d+)", problem)
+    return f"page {page[1]} of it cannot be read" if page else "its parts do not hang together"
 
 
 def _words(text: object) -> str:

@@ -220,6 +220,16 @@ def test_cells_of_the_wrong_type_are_named(saved: Path, column: str, value: str)
     assert words.startswith((f"action 7: damaged: its {column} is no text", "the file is damaged: "))
 
 
+def test_a_page_of_other_bytes_is_named_without_words_of_the_database(saved: Path) -> None:
+    content = bytearray(saved.read_bytes())
+    start = content.index(b'"do"') // 4096 * 4096
+    content[start + 8 : start + 400] = b"\x5a" * 392
+    saved.write_bytes(content)
+    words = reason(saved)
+    assert words.startswith("the file is damaged: "), words
+    assert not any(raw in words for raw in ("tree", "cell", "Rowid", "btree", "malformed")), words
+
+
 def test_a_header_of_the_wrong_form_is_named(saved: Path) -> None:
     for value, why in (
         (DEEP[90_000:110_000], "header: damaged: more than 64 lists and objects stand one in the other"),
