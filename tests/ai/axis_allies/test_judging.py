@@ -30,6 +30,17 @@ def test_a_lost_capital_tells() -> None:
     assert leader(game.edition, state) == "axis"
 
 
+def test_a_side_one_city_short_of_winning_is_ahead() -> None:
+    # AAR-VIC-02: of eight cities the Axis has six at the start.
+    game: Any = find_game("revised")
+    state = game.new_state({})
+    state.owners["karelia_ssr"] = "germany"
+    seven = chances(game.edition, state)["axis"]
+    assert seven > 0.6
+    state.owners["india"] = "japan"
+    assert chances(game.edition, state)["axis"] > seven + 0.15
+
+
 @pytest.mark.parametrize("edition", ["spring1942", "revised"])
 def test_buying_units_costs_no_chance(edition: str) -> None:
     game: Any = find_game(edition)

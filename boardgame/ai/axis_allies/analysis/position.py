@@ -180,7 +180,8 @@ class Position:
             counts.pop(type_, None)
 
 
-def _needed(edition: Edition, state: State) -> int:
+def cities_to_win(edition: Edition, state: State) -> int:
+    """Victory cities with which a side wins at the end of a round; 0 where a game is not won so."""
     victory = state.options.get("victory")
     return cities_needed(edition, str(victory)) if victory and not edition.hooks.won else 0
 
@@ -209,5 +210,5 @@ def position_of(edition: Edition, state: State) -> Position:
         closed[power.id] = frozenset(shut)
     return Position(
         atlas(edition), powers_of(edition, state), units, cargo, dict(state.owners), dict(state.complexes),
-        dict(state.treasury), closed, _needed(edition, state),
+        dict(state.treasury), closed, cities_to_win(edition, state),
     )  # fmt: skip

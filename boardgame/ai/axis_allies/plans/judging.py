@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from boardgame.ai.axis_allies.analysis.position import Position
+from boardgame.ai.axis_allies.analysis.position import Position, cities_to_win
 from boardgame.games.axis_allies.board.spaces import capital_lost, cities_held, production
 from boardgame.games.axis_allies.edition.edition import Edition
 from boardgame.games.axis_allies.state import State
@@ -19,6 +19,8 @@ _PRODUCTION = 1.0
 _UNITS = 0.11
 _CITY = 2.0
 _CAPITAL = 14.0
+_CLOSE: Mapping[int, float] = {0: 40.0, 1: 15.0}
+"""Points of a side that lacks so many cities of those that win the game as a round ends (A42-VIC-03, AAR-VIC-02)."""
 _SPREAD = 20.0
 """Points that make odds of e to 1."""
 _EVEN: Mapping[str, float] = {"revised": 33.2, "spring1942": 31.9, "pacific1940": 29.3}
@@ -36,9 +38,16 @@ def scores(edition: Edition, state: State) -> dict[str, float]:
         found[power.side] = found.get(power.side, 0.0) + points
     for side, worth in worth_of_units(edition, state).items():
         found[side] += worth * _UNITS
+    needed = cities_to_win(edition, state)
     for side in found:
-        found[side] += _CITY * len(cities_held(edition, state, side))
+        held = len(cities_held(edition, state, side))
+        found[side] += _CITY * held + _close(held, needed)
     return found
+
+
+def _close(held: int, needed: int) -> float:
+    """Points for being about to win by cities; none where a game is not won so."""
+    return _CLOSE.get(max(0, needed - held), 0.0) if needed else 0.0
 
 
 def lead_of(position: Position, side: str) -> float:
@@ -55,7 +64,9 @@ def lead_of(position: Position, side: str) -> float:
             total += position.worth(counts) * _UNITS * (1 if position.powers.side.get(owner) == side else -1)
     for area in position.atlas.cities:
         total += _CITY * (1 if position.powers.side.get(position.owners.get(area, "")) == side else -1)
-    return total
+    power = next(power for power, own in position.powers.side.items() if own == side)
+    mine, theirs = position.cities(power)
+    return total + _close(mine, position.needed) - _close(theirs, position.needed)
 
 
 def with_lead(chance: float, points: float) -> float:
