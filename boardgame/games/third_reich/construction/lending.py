@@ -12,7 +12,17 @@ from boardgame.engine.option import Number
 from boardgame.games.third_reich.accounts import spend, spendable, too_dear
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
-from boardgame.games.third_reich.lending.deliveries import BOX, OF_THE_YEAR, PART, RETURNS, SINCE, to_russia
+from boardgame.games.third_reich.lending.deliveries import (
+    BOX,
+    OF_THE_YEAR,
+    PART,
+    RETURNS,
+    SINCE,
+    load,
+    loaded,
+    parts,
+    to_russia,
+)
 from boardgame.games.third_reich.lending.lend_lease import PAID, RUSSIA, in_box, payer, shut
 from boardgame.games.third_reich.state import ESCORTED, State
 from boardgame.games.third_reich.territory import ADMITTED
@@ -69,7 +79,8 @@ def why_not(state: State, seat: str, step: str) -> Refusal | None:
         return Refusal("TR-40.7", "The route has not been paid for by a power that is still in the war.")
     if shut(state):
         return Refusal("TR-40.4", "The Axis bars the route.")
-    if refusal := _no_escort(state, seat):
+    # One fleet escorts 20 BRPs, in however many lots they are sent.
+    if not loaded(state, BOX + seat, seat) and (refusal := _no_escort(state, seat)):
         return refusal
     if not room(state, seat):
         return Refusal("TR-40.3g", "The box holds 20 BRPs.")
@@ -84,10 +95,13 @@ def _no_escort(state: State, seat: str) -> Refusal | None:
 
 
 def room(state: State, seat: str) -> int:
-    """The most BRPs that a power may send now (TR-15.53, TR-40.3b, TR-40.3g)."""
-    sent = in_box(state)
-    free = _MOST - sum(sent.values()) if state.clocks.get(SINCE + seat) == state.turn or not sent.get(seat) else 0
-    at_sea = PART * len(escorts_of(state, seat, _ports(state, seat)))
+    """The most BRPs that a power may send now (TR-15.53, TR-40.3b, TR-40.3g).
+
+    On an open route those of a turn before leave the box as these come there (TR-40.3h).
+    """
+    sent = {lender: loaded(state, BOX + lender, lender) for lender in LENDERS}
+    free = _MOST - sum(sent.values())
+    at_sea = PART * (parts(sent[seat]) + len(escorts_of(state, seat, _ports(state, seat)))) - sent[seat]
     in_year = state.brps[seat].limit - state.grants.get(OF_THE_YEAR + seat, 0)
     return max(0, min(free, at_sea, in_year, TO_RUSSIA - to_russia(state), spendable(state, seat)))
 
@@ -130,10 +144,10 @@ def carry_out(ctx: Context[State], action: Lend) -> None:
         if not 1 <= action.brps <= room(state, seat):
             raise Refusal("TR-40.3g", f"You may send 1 to {room(state, seat)} BRPs now.")
         spend(state, seat, action.brps)
-        _bind_escort(state, seat)
-        state.grants[BOX + seat] = state.grants.get(BOX + seat, 0) + action.brps
+        if not loaded(state, BOX + seat, seat):
+            _bind_escort(state, seat)
+        load(state, BOX + seat, seat, action.brps)
         state.grants[OF_THE_YEAR + seat] = state.grants.get(OF_THE_YEAR + seat, 0) + action.brps
-        state.clocks[SINCE + seat] = state.turn
         # In the box they are on nobody's account, and no year changes them.
         rules = ["TR-40.3", "TR-40.3b", "TR-40.3c", "TR-40.3e"]
         ctx.event("lent", seat, amount=action.brps, brps={seat: -action.brps}, rules=rules)

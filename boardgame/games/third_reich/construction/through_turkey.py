@@ -13,7 +13,17 @@ from boardgame.engine.refusal import NOT_THERE
 from boardgame.games.third_reich.accounts import spend, spendable
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.lending import LENDERS, TO_RUSSIA
-from boardgame.games.third_reich.lending.deliveries import OF_THE_YEAR, PART, RETURNS, SINCE, TURKISH, parts, to_russia
+from boardgame.games.third_reich.lending.deliveries import (
+    OF_THE_YEAR,
+    PART,
+    RETURNS,
+    SINCE,
+    TURKISH,
+    load,
+    loaded,
+    parts,
+    to_russia,
+)
 from boardgame.games.third_reich.lending.lend_lease import (
     RUSSIA,
     barred_inside_russia,
@@ -70,9 +80,7 @@ def gibraltar_fleets(state: State, seat: str) -> list[int]:
 def room(state: State, seat: str, label: str) -> int:
     """The most BRPs that a power may send to a port now (TR-15.52, TR-15.53, TR-40.5c)."""
     lot = f"{seat}:{label}"
-    before = state.grants.get(TURKISH + lot, 0)
-    if before and state.clocks.get(SINCE + lot) != state.turn:
-        return 0
+    before = loaded(state, TURKISH + lot, lot)
     fleets = min(len(escorts(state, seat)), len(gibraltar_fleets(state, seat)))
     at_sea = PART * (parts(before) + fleets) - before
     in_year = state.brps[seat].limit - state.grants.get(OF_THE_YEAR + seat, 0)
@@ -128,13 +136,12 @@ def carry_out(ctx: Context[State], action: LendThroughTurkey) -> None:
     if action.brps > (most := room(state, seat, action.port)):
         text = f"You may send {most}: each 20 take a fleet of the United States or Britain, and one at Gibraltar."
         raise Refusal("TR-40.5c", text, (action.port,))
-    before = state.grants.get(TURKISH + lot, 0)
+    before = loaded(state, TURKISH + lot, lot)
     needed = parts(before + action.brps) - parts(before)
     _bind(state, seat, needed)
     spend(state, seat, action.brps)
-    state.grants[TURKISH + lot] = before + action.brps
+    load(state, TURKISH + lot, lot, action.brps)
     state.grants[OF_THE_YEAR + seat] = state.grants.get(OF_THE_YEAR + seat, 0) + action.brps
-    state.clocks[SINCE + lot] = state.turn
     ctx.event("lent_through_turkey", seat, amount=action.brps, hex=action.port, brps={seat: -action.brps})
 
 

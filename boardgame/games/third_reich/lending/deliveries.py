@@ -14,13 +14,15 @@ BOX, TURKISH = "lend:", "turkey:"
 """Begin the entries with what a power has in the Lend Lease box (TR-40.3e), and in a port for Turkey (TR-40.5e)."""
 RETURNS = "returns:"
 """Begins the entry with what a power has taken back from the box or a port and is on its way home (TR-40.3d)."""
+LOADING = "loading:"
+"""Begins the entry with what is sent while BRPs of a turn before, under the same entry, have still to move on."""
 SINCE = "lent:"
 """Begins the clock with the turn in which BRPs of a power came to the box or to a port."""
 OF_THE_YEAR = "year:"
 """Begins the entry of ``State.grants`` with what a power has granted in this year (TR-15.53)."""
 
 
-_OTHERS = (OF_THE_YEAR, CONVOY, BOX, TURKISH, RETURNS)
+_OTHERS = (OF_THE_YEAR, CONVOY, BOX, TURKISH, RETURNS, LOADING)
 
 
 def to_russia(state: State) -> int:
@@ -29,8 +31,29 @@ def to_russia(state: State) -> int:
     for key, brps in state.grants.items():
         lender = key.removeprefix(BOX if key.startswith(BOX) else TURKISH)
         lent = key.startswith((BOX, TURKISH)) and state.clocks.get(SINCE + lender) == state.turn
-        found += brps if lent or key.startswith(CONVOY) else 0
+        found += brps if lent or key.startswith((CONVOY, LOADING)) else 0
     return found
+
+
+def loaded(state: State, key: str, lot: str) -> int:
+    """The BRPs that have been sent in this turn into the box or to a port (TR-40.3).
+
+    Args:
+        state: the position.
+        key: their entry of ``State.grants``.
+        lot: what their clock is named by.
+    """
+    fresh = state.grants.get(key, 0) if state.clocks.get(SINCE + lot) == state.turn else 0
+    return fresh + state.grants.get(LOADING + key, 0)
+
+
+def load(state: State, key: str, lot: str, brps: int) -> None:
+    """Send BRPs into the box or to a port; they come there once those of a turn before have moved on (TR-40.3)."""
+    if state.grants.get(key) and state.clocks.get(SINCE + lot) != state.turn:
+        key = LOADING + key
+    else:
+        state.clocks[SINCE + lot] = state.turn
+    state.grants[key] = state.grants.get(key, 0) + brps
 
 
 def parts(brps: int) -> int:

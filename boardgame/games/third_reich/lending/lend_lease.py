@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgame.engine import Context
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.lending.deliveries import AMERICA, BOX, RETURNS, SINCE, TURKISH, parts
+from boardgame.games.third_reich.lending.deliveries import AMERICA, BOX, LOADING, RETURNS, SINCE, TURKISH, parts
 from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import lines_of
@@ -138,6 +138,22 @@ def move_on(ctx: Context[State], used: dict[str, int]) -> int:
         state.brps[RUSSIA] = account._replace(on_hand=account.on_hand + brps)
         ctx.event("grant_arrived", RUSSIA, giver=seat, amount=brps, brps={RUSSIA: brps}, rule=rule,
                   rules=[rule, "TR-40.3c"])  # fmt: skip
+    return deployed + _follow(state, used)
+
+
+def _follow(state: State, used: dict[str, int]) -> int:
+    """What has been sent in this turn comes into the box or the port that older BRPs have left (TR-40.3, TR-40.3c)."""
+    deployed = 0
+    for loading, brps in list(state.grants.items()):
+        if loading.startswith(LOADING):
+            key = loading.removeprefix(LOADING)
+            lot = key.removeprefix(BOX if key.startswith(BOX) else TURKISH)
+            seat = lot.partition(":")[0]
+            del state.grants[loading]
+            state.grants[key] = state.grants.get(key, 0) + brps
+            state.clocks[SINCE + lot] = state.turn
+            used[seat] = used.get(seat, 0) + parts(brps)
+            deployed += parts(brps) if seat == AMERICA else 0
     return deployed
 
 
