@@ -24,6 +24,7 @@ from boardgame.games.third_reich.places.ports import fleet_waters, fleets_at, he
 from boardgame.games.third_reich.places.us_box import AMERICA, label_of, limit, why_no_mission
 from boardgame.games.third_reich.politics.command import commanded, commander, commanders
 from boardgame.games.third_reich.state import MOVED, UNSUPPLIED, US_BOX, State
+from boardgame.games.third_reich.supply.ceilings import why_not_over_sea
 from boardgame.games.third_reich.territory import aiding, partners, why_not_stop
 
 EMBARK_IN_ZONE, DEBARK = 2, 1
@@ -161,6 +162,8 @@ def why_not_there(
         rule = routes.why_no_option(state, nation, mission, state.where[fleets[0]], goal)
         rule = "TR-37.4b" if mission == "invasion" and goal == geography().number[GIBRALTAR] else rule
         return Refusal(rule, f"That takes an Offensive Option on the {routes.land_front(goal).capitalize()} Front.", at)
+    if mission != "bombardment" and (refusal := why_not_over_sea(state, nation, cargo, goal)):
+        return refusal
     if mission == "transport":
         return _why_no_port(state, nation, cargo, port, goal)
     if mission == "bombardment":

@@ -9,7 +9,7 @@ from boardgame.games.third_reich.state import State
 MOST, LEAST = 18, 4
 """The ceiling, and below what forces at Malta do not bring it (TR-35.1, TR-35.2b)."""
 _COUNTRIES = ("libya", "egypt", "tunisia", "algeria", "morocco")
-_EAST_OF_SUEZ = ("LL31", "LL32", "MM31", "MM32", "NN31", "NN32")
+EAST_OF_SUEZ = ("LL31", "LL32", "MM31", "MM32", "NN31", "NN32")
 """Hexes of Egypt on or beyond the canal."""
 _MALTA = "GG19"
 GERMANY = "germany"
@@ -18,7 +18,7 @@ GERMANY = "germany"
 def area(state: State) -> frozenset[int]:
     """North Africa west of the Suez Canal."""
     world = state.world
-    return world.hexes_in((*_COUNTRIES, "spanish_morocco")) - {world.number[label] for label in _EAST_OF_SUEZ}
+    return world.hexes_in((*_COUNTRIES, "spanish_morocco")) - {world.number[label] for label in EAST_OF_SUEZ}
 
 
 def counted(state: State, nation: str) -> bool:

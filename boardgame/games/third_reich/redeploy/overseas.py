@@ -19,6 +19,7 @@ from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.redeploy import suez
 from boardgame.games.third_reich.redeploy.routes import carried, stretch, stretches, why_no_room, why_not
 from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, SERVED, State
+from boardgame.games.third_reich.supply.ceilings import why_not_over_sea
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
 
 MOST_ESCORTS = 3
@@ -191,8 +192,18 @@ def _goals(state: State, seat: str, unit: int, left: int) -> Iterator[tuple[int,
     for cell in sorted(found):
         if left < suez.DOUBLE and cost(state, nation, own, found[cell], groups, cell) > left:
             continue
-        if only_to_russia(state, nation, start, cell) is None and why_no_room(state, unit, cell) is None:
+        if _why_not_there(state, unit, cell) is None:
             yield cell, found[cell]
+
+
+def _why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
+    """Why a unit that comes over the sea does not end in a hex; None where it may."""
+    nation = state.world.units[unit].nation
+    return (
+        only_to_russia(state, nation, state.where[unit], cell)
+        or why_no_room(state, unit, cell)
+        or why_not_over_sea(state, nation, (unit,), cell)
+    )
 
 
 def heads(state: State, seat: str, left: int) -> Iterator[Option]:
@@ -264,8 +275,7 @@ def redeploy(ctx: Context[State], action: RedeployOverSea, left: int) -> int:
     taken = cost(state, nation, own, chain, groups, cell)
     if taken > left:
         raise Refusal("TR-37.3f", "The way round Africa takes two redeployments.", (action.to,))
-    refusal = only_to_russia(state, nation, start, cell) or why_no_room(state, unit, cell)
-    if refusal:
+    if refusal := _why_not_there(state, unit, cell):
         raise refusal
     state.put(unit, cell)
     state.mark(unit, REDEPLOYED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -11,12 +12,15 @@ from boardgame.engine import Context, Counts, Decision, Item, Option, Refusal, S
 from boardgame.engine.refusal import MALFORMED
 from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.combat.exchange import lightest
+from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.places import africa
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.state import CEILING, UNSUPPLIED, State
 from boardgame.games.third_reich.supply import gibraltar
-from boardgame.games.third_reich.supply.status import how_supplied, supply_of
+from boardgame.games.third_reich.supply.lines import supply_lines
+from boardgame.games.third_reich.supply.sources import sources
+from boardgame.games.third_reich.supply.status import how_supplied, open_to_lines, supply_of
 
 _LEVANT = ("lebanon_syria", "palestine", "transjordan")
 _PORTS = ("EE37", "HH35", "JJ34", "LL31")
@@ -145,10 +149,40 @@ def _in_africa(state: State) -> Excess | None:
     most = africa.ceiling(state)
     if most is None:
         return None
-    there, air = africa.factors_there(state, africa.area(state))
-    units = tuple(unit for unit in there if not state.marked(unit, UNSUPPLIED))
+    _, air = africa.factors_there(state, africa.area(state))
+    units = tuple(unit for unit in _drawing_on_africa(state) if not state.marked(unit, UNSUPPLIED))
     over = air + sum(state.world.units[unit].factors for unit in units) - most
     return Excess("TR-35.1", most, units, over, _more_in_africa(state, units)) if over > 0 and units else None
+
+
+def _drawing_on_africa(state: State) -> list[int]:
+    """The ground units that count and live on what Libya or the ports of North Africa give, in order of their hexes.
+
+    They are those in North Africa without a line over land from elsewhere, and those beyond the canal whose supply
+    comes through Africa (TR-35.1).
+    """
+    hexes, known = africa.area(state), state.world.units
+    found = []
+    for unit in state.on_map():
+        nation, cell = known[unit].nation, state.where[unit]
+        if not known[unit].ground or not africa.counted(state, nation):
+            continue
+        way = how_supplied(state, nation, cell)
+        if way == "sea":
+            draws = cell in hexes or supply_of(state, unit).line[-1] in hexes
+        else:
+            draws = (cell in hexes or way == "line") and not _from_elsewhere(state, nation, cell)
+        if draws:
+            found.append(unit)
+    return sorted(found, key=lambda unit: (state.where[unit], unit))
+
+
+def _from_elsewhere(state: State, nation: str, cell: int) -> bool:
+    """Whether a line over land leads to a hex from a source outside North Africa."""
+    field, hexes = field_of(state, nation), africa.area(state)
+    starts = frozenset(sources(state, nation)) - hexes
+    key = ("lines from outside Africa", nation, starts)
+    return cell in state.derived(key, lambda: supply_lines(field.geo, starts, open_to_lines(state, nation), field.zone))
 
 
 def _more_in_africa(state: State, units: tuple[int, ...]) -> tuple[str, ...]:
@@ -197,8 +231,7 @@ def _in_the_levant(state: State) -> Excess | None:
     units, overland = [], False
     for unit in state.on_map():
         facts, cell = world.units[unit], state.where[unit]
-        mine = world.side(facts.nation) == "axis" or africa.counted(state, facts.nation)
-        if not facts.ground or not mine or state.marked(unit, UNSUPPLIED):
+        if not facts.ground or not _axis(state, facts.nation) or state.marked(unit, UNSUPPLIED):
             continue
         way = how_supplied(state, facts.nation, cell)
         # Who has a line over land does not need the ports.
@@ -224,6 +257,34 @@ def _in_egypt(state: State) -> Excess | None:
 def levant(state: State) -> frozenset[int]:
     """The hexes that the ports of the Levant supply."""
     return state.world.hexes_in(_LEVANT) | {state.world.number["LL31"]}
+
+
+def why_not_over_sea(state: State, nation: str, units: Sequence[int], cell: int) -> Refusal | None:
+    """Why units do not come over the sea to beyond the canal: its ports could not supply them (TR-35.7).
+
+    They may where a line over land leads (TR-35.5b).
+    """
+    inside = levant(state) | state.world.hexes_in(africa.EAST_OF_SUEZ)
+    coming = [unit for unit in units if state.where[unit] not in inside]
+    if cell not in inside or not coming or not africa.counted(state, nation):
+        return None
+    if how_supplied(state, nation, cell) == "line":
+        return None
+    known, most = state.world.units, levant_ceiling(state)[0]
+    there = [
+        unit
+        for unit in state.on_map()
+        if known[unit].ground and state.where[unit] in inside and _axis(state, known[unit].nation)
+    ]
+    there = [unit for unit in there if how_supplied(state, known[unit].nation, state.where[unit]) != "line"]
+    if sum(known[unit].factors for unit in (*there, *coming)) <= most:
+        return None
+    text = f"No more than {most} Axis factors may live on the ports of the Levant."
+    return Refusal("TR-35.7", text, (state.world.labels[cell],))
+
+
+def _axis(state: State, nation: str) -> bool:
+    return state.world.side(nation) == "axis" or africa.counted(state, nation)
 
 
 def _owner(state: State, found: Excess) -> str:
