@@ -11,7 +11,7 @@ from boardgame.app.board.drawings import drawing_of
 from boardgame.app.board.overlay import Overlay
 from boardgame.app.families.third_reich import overlay, setting_up
 from boardgame.app.families.third_reich.names import STAGES, action_name, decision_title
-from boardgame.app.families.third_reich.panels import PANELS
+from boardgame.app.families.third_reich.panels import PANELS, QUESTION
 from boardgame.app.families.third_reich.shown_position import board_position, hex_summary
 from boardgame.app.look.elements import tr
 from boardgame.app.table.agreements import Agreed, OwnBoard
@@ -99,7 +99,7 @@ class ThirdReichFamily(Family):
 
     def panel(self, kind: str) -> type[Panel]:
         """See :data:`boardgame.app.families.third_reich.panels.PANELS`."""
-        return panel_class(PANELS[kind]) if kind in PANELS else super().panel(kind)
+        return panel_class(PANELS.get(kind, QUESTION))
 
     # --- setting up -------------------------------------------------------------------------------------------
 

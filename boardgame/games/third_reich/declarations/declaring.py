@@ -211,7 +211,10 @@ class Consent(Step[State]):
             return None
         names = state.world.nations
         text = f"{names[frame.by].name} would join your war on {names[frame.target].in_sentence}."
-        return Decision((state.minors[frame.target].power,), "consent", text, ("TR-21.3", "TR-21.3b", "TR-51.6"))
+        data = {"target": frame.target, "by": frame.by}
+        return Decision(
+            (state.minors[frame.target].power,), "consent", text, ("TR-21.3", "TR-21.3b", "TR-51.6"), data
+        )
 
     def heads(self, state: State, frame: ConsentFrame, seat: str) -> list[Option]:
         """Yes and no."""

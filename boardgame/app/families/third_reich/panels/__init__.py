@@ -1,4 +1,4 @@
-"""The panels of Third Reich, by the kind of decision; every other kind has the panel that answers any."""
+"""The panels of Third Reich, by the kind of decision; every other kind has the panel for questions."""
 
 from __future__ import annotations
 
@@ -29,3 +29,5 @@ PANELS = {
     "attack": _ATTACK,
 }
 """Kinds of decisions to the path of their panel."""
+QUESTION = f"{_HERE}question:QuestionPanel"
+"""The path of the panel for all others."""
