@@ -341,16 +341,24 @@ def why_not_out_of_france(state: State, nation: str, starts: Iterable[int], cell
 
 
 def kept_apart(state: State, nation: str, cell: int) -> Refusal | None:
-    """Where British and French units do not stop early in the war (TR-34.1, TR-34.2, TR-34.34b)."""
-    if not friction.stranger(nation):
-        return None
+    """Where British and French units do not stop early in the war (TR-34.1, TR-34.2, TR-34.3, TR-34.34b)."""
+    label = state.world.labels[cell]
+    if refusal := shut_to(state, nation, cell):
+        return refusal
+    if friction.marker_of(state, nation, cell):
+        return Refusal("TR-34.34b", "British and French units do not stop at an air base of each other.", (label,))
+    if friction.present(state, nation, cell):
+        return Refusal("TR-34.3", "British and French units do not share a hex.", (label,))
+    return None
+
+
+def shut_to(state: State, nation: str, cell: int) -> Refusal | None:
+    """Where no unit of Britain stops early in the war, air among them, or none of France (TR-34.1, TR-34.2)."""
     label = state.world.labels[cell]
     if nation == "united_kingdom" and friction.closed(state, cell):
         lost = label == _PARIS and state.controller(cell) in state.enemies("france")
         rule = "TR-26.813b" if lost else "TR-34.1"
         return Refusal(rule, "British units do not stop there before 1942.", (label,))
-    if nation == "france" and friction.apart(state, nation, state.controller(cell)):
+    if nation == "france" and friction.apart(state, nation, "united_kingdom") and friction.british(state, cell):
         return Refusal("TR-34.2", "French units do not enter British territory.", (label,))
-    if friction.marker_of(state, nation, cell):
-        return Refusal("TR-34.34b", "British and French units do not stop at an air base of each other.", (label,))
     return None

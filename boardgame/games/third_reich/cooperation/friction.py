@@ -10,6 +10,8 @@ _BOTH = frozenset((BRITAIN, FRANCE))
 _UNITED = 1942
 """The year from whose beginning on they do not any more (TR-34.4)."""
 _MAGINOT = "maginot_line"
+_COLONIES = ("egypt", "iraq", "palestine", "transjordan")
+"""Those of Britain that are not drawn as its own land (TR-34.2)."""
 _CLOSED = (_MAGINOT, "O22", "V19", "R20")
 """Where no British unit stops: the Maginot Line, Paris, Marseilles and Vichy (TR-34.1)."""
 
@@ -52,6 +54,21 @@ def opened(state: State, cell: int) -> str:
 def closed(state: State, cell: int) -> bool:
     """Whether no British unit stops in a hex."""
     return cell in state.world.hexes_in(_CLOSED) and not opened(state, cell)
+
+
+def british(state: State, cell: int) -> bool:
+    """Whether a hex is in Britain or a colony of it that the Axis has not taken (TR-34.2)."""
+    inside = cell in state.world.area(BRITAIN) or cell in state.world.hexes_in(_COLONIES)
+    return inside and state.controller(cell) == BRITAIN
+
+
+def present(state: State, nation: str, cell: int) -> bool:
+    """Whether ships or air of the other are in a hex, with which units of a nation do not stack (TR-34.3)."""
+    other = stranger(nation)
+    if not other or not apart(state, nation, other):
+        return False
+    ships = any(state.world.units[unit].kind == "fleet" for unit in state.of(other, cell))
+    return ships or sum(state.wing(other, cell)) > 0
 
 
 def passing(state: State, nation: str, way: list[int]) -> list[str]:

@@ -28,6 +28,7 @@ from boardgame.games.third_reich.places.ports import (
     may_base,
     room,
     shared,
+    shut_to,
     two_fronts,
     waters_of,
     why_apart,
@@ -247,6 +248,8 @@ def _closed(state: State, nation: str, goal: int) -> Refusal | None:
     if shared(state, nation, goal):
         rule = "TR-34.34b" if friction.marker_of(state, nation, goal) else friction.either(nation, "TR-34.34")
         return Refusal(rule, "British and French forces do not share a port.", at)
+    if shut_to(state, nation, goal):
+        return Refusal("TR-34.1", "British units do not stop there before 1942.", at)
     return Refusal("TR-29.16", "Fleets of that nation are not based there.", at)
 
 

@@ -8,7 +8,7 @@ from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.places import africa
 from boardgame.games.third_reich.state import BUILT, State
-from boardgame.games.third_reich.territory import ADMITTED, roam, room_in_russia, western
+from boardgame.games.third_reich.territory import ADMITTED, roam, room_in_russia, shut_to, western
 
 AIR_IN_CITY = 5
 """Air factors that a city, or an air base marker, holds (TR-28.11, TR-28.13)."""
@@ -167,7 +167,8 @@ def why_closed(state: State, nation: str, cell: int) -> Refusal | None:
         return Refusal("TR-40.2c", "Who opened the Lend Lease route has not let Russian units into Persia.", at)
     other = friction.stranger(nation)
     if other and friction.apart(state, nation, other):
-        if any(state.world.units[unit].kind != "air_base" for unit in state.of(other, cell)):
+        counters = any(state.world.units[unit].kind != "air_base" for unit in state.of(other, cell))
+        if counters or friction.present(state, nation, cell):
             rule = friction.either(nation, "TR-34.34")
             return Refusal(rule, "British and French units do not share a hex.", at)
-    return None
+    return shut_to(state, nation, cell)

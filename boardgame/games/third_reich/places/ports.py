@@ -78,7 +78,8 @@ def may_base(state: State, nation: str, cell: int) -> bool:
 
     Its side controls it; Russian fleets keep to Russian ports, and only German ones join them there (TR-29.16), French
     to French ones until Spring 1942 (TR-29.18), those of minor countries to their own (TR-22.7b). British fleets and
-    French units do not share a port, nor the other way round (TR-34.34, TR-34.35).
+    French units do not share a port, nor the other way round (TR-34.34, TR-34.35), and Marseilles is closed to the
+    British (TR-34.1).
     """
     world = state.world
     holder = state.controller(cell)
@@ -96,13 +97,20 @@ def may_base(state: State, nation: str, cell: int) -> bool:
         return holder == nation
     if nation == "france" and state.turn < world.turn_of(_FRENCH_ABROAD):
         return holder == nation
-    return not shared(state, nation, cell)
+    return not shared(state, nation, cell) and not shut_to(state, nation, cell)
 
 
 def shared(state: State, nation: str, cell: int) -> bool:
     """Whether units or an air base keep fleets of a nation out of a port of its side (TR-34.34, TR-34.34b)."""
     other = friction.stranger(nation)
-    return bool(other) and friction.apart(state, nation, other) and bool(state.of(other, cell))
+    if not other or not friction.apart(state, nation, other):
+        return False
+    return bool(state.of(other, cell)) or friction.present(state, nation, cell)
+
+
+def shut_to(state: State, nation: str, cell: int) -> bool:
+    """Whether a port is closed to fleets of a nation as it is to all of its units (TR-34.1)."""
+    return nation == friction.BRITAIN and friction.closed(state, cell)
 
 
 def fleets_at(state: State, cell: int) -> list[int]:

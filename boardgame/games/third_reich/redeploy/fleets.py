@@ -15,7 +15,7 @@ from boardgame.games.third_reich.geography.waters import FRONT, KIEL, SUEZ, Wate
 from boardgame.games.third_reich.hands import why_shut_out
 from boardgame.games.third_reich.naval import routes
 from boardgame.games.third_reich.places import kiel
-from boardgame.games.third_reich.places.ports import fleet_waters, full, may_base, room, shared, waters_of
+from boardgame.games.third_reich.places.ports import fleet_waters, full, may_base, room, shared, shut_to, waters_of
 from boardgame.games.third_reich.places.us_box import (
     AMERICA,
     BOX,
@@ -140,6 +140,8 @@ def why_not_there(state: State, unit: int, cell: int) -> Refusal | None:
         if shared(state, nation, cell):
             rule = "TR-34.34b" if friction.marker_of(state, nation, cell) else friction.either(nation, "TR-34.34")
             return Refusal(rule, "British and French forces do not share a port.", at)
+        if shut_to(state, nation, cell):
+            return Refusal("TR-34.1", "British units do not stop there before 1942.", at)
         rule = "TR-29.16c" if nation == "soviet_union" and "mediterranean" in waters_of(state, cell) else "TR-29.16"
         return Refusal(rule, "Fleets of that nation are not based there.", at)
     if refusal := why_shut_out(state, nation, cell):
