@@ -28,7 +28,8 @@ def construct(desk: Desk) -> Iterator[Action]:
         if found is not None:
             yield found
     for head in desk.of("lend"):
-        found = desk.filled(head)
+        # What has been lent goes on to Russia: it is neither taken back nor kept in the box.
+        found = desk.filled(head) if head.action["step"] not in ("return", "keep") else None
         if found is not None and desk.seat != "soviet_union":
             yield found
     yield from desk.end()

@@ -14,6 +14,7 @@ from boardgame.games.third_reich.action import Action
 from boardgame.games.third_reich.construction.grants import escorts_of
 from boardgame.games.third_reich.lending.deliveries import (
     BOX,
+    KEPT,
     OF_THE_YEAR,
     PART,
     RETURNS,
@@ -23,7 +24,7 @@ from boardgame.games.third_reich.lending.deliveries import (
     parts,
     to_russia,
 )
-from boardgame.games.third_reich.lending.lend_lease import PAID, RUSSIA, in_box, payer, shut
+from boardgame.games.third_reich.lending.lend_lease import PAID, RUSSIA, in_box, kept, payer, shut
 from boardgame.games.third_reich.state import ESCORTED, State
 from boardgame.games.third_reich.territory import ADMITTED
 
@@ -37,9 +38,9 @@ _MOST = 20
 
 
 class Lend(Action):
-    """Open the route for 25 BRPs, send BRPs into the box, take back what is there, or let Russians into Persia.
+    """Open the route for 25 BRPs, send BRPs into the box, take back what is there, or keep it, or admit Russians.
 
-    See TR-40.2, TR-40.3, TR-40.3d and TR-40.2c.
+    See TR-40.2, TR-40.3, TR-40.3d, TR-40.3g and TR-40.2c.
 
     Attributes:
         step: which of them.
@@ -47,7 +48,7 @@ class Lend(Action):
     """
 
     do: Literal["lend"] = "lend"
-    step: Literal["open", "send", "return", "admit"]
+    step: Literal["open", "send", "return", "keep", "admit"]
     brps: StrictInt = Field(0, ge=0, le=_MOST)
 
 
@@ -66,6 +67,8 @@ def why_not(state: State, seat: str, step: str) -> Refusal | None:
         if not in_box(state).get(seat) or state.clocks.get(SINCE + seat) == state.turn:
             return Refusal("TR-40.3d", "You have nothing in the Lend Lease box that could return.")
         return _no_escort(state, seat)
+    if step == "keep":
+        return _why_not_keep(state, seat)
     if not state.at_war(RUSSIA, "germany") or state.conquered(RUSSIA):
         return Refusal("TR-40.6", "Lend Lease begins with the war of Germany and Russia.")
     if step == "open":
@@ -87,6 +90,26 @@ def why_not(state: State, seat: str, step: str) -> Refusal | None:
     return None
 
 
+def _why_not_keep(state: State, seat: str) -> Refusal | None:
+    """Why a power may not keep in the box what would go on in this turn; None where it may (TR-40.3g)."""
+    older = in_box(state).get(seat, 0) if state.clocks.get(SINCE + seat) != state.turn else 0
+    if not older or kept(state, seat) or not payer(state) or shut(state) or state.conquered(RUSSIA):
+        return Refusal("TR-40.3g", "You have nothing in the Lend Lease box that would go on to Russia now.")
+    if older + _staying(state) > _MOST:
+        return Refusal("TR-40.3g", f"The box holds {_MOST} BRPs, and those sent now need the room.")
+    return None
+
+
+def _staying(state: State) -> int:
+    """The BRPs that will be in the box as the redeployment phase ends: those sent in this turn, and those kept."""
+    found = 0
+    for lender in LENDERS:
+        found += loaded(state, BOX + lender, lender)
+        if kept(state, lender) and state.clocks.get(SINCE + lender) != state.turn:
+            found += in_box(state).get(lender, 0)
+    return found
+
+
 def _no_escort(state: State, seat: str) -> Refusal | None:
     """The way between a lender and the box takes a fleet of its own (TR-40.3b); the way on to Russia takes none."""
     if escorts_of(state, seat, _ports(state, seat)):
@@ -97,11 +120,10 @@ def _no_escort(state: State, seat: str) -> Refusal | None:
 def room(state: State, seat: str) -> int:
     """The most BRPs that a power may send now (TR-15.53, TR-40.3b, TR-40.3g).
 
-    On an open route those of a turn before leave the box as these come there (TR-40.3h).
+    On an open route those of a turn before leave the box as these come there, but for what is kept (TR-40.3h).
     """
-    sent = {lender: loaded(state, BOX + lender, lender) for lender in LENDERS}
-    free = _MOST - sum(sent.values())
-    at_sea = PART * (parts(sent[seat]) + len(escorts_of(state, seat, _ports(state, seat)))) - sent[seat]
+    free, sent = _MOST - _staying(state), loaded(state, BOX + seat, seat)
+    at_sea = PART * (parts(sent) + len(escorts_of(state, seat, _ports(state, seat)))) - sent
     in_year = state.brps[seat].limit - state.grants.get(OF_THE_YEAR + seat, 0)
     return max(0, min(free, at_sea, in_year, TO_RUSSIA - to_russia(state), spendable(state, seat)))
 
@@ -122,6 +144,9 @@ def heads(state: State, seat: str) -> Iterator[Option]:
         yield Option({**base, "step": "admit"}, text="Let Russian units into Persia", rules=("TR-40.2c",))
     if why_not(state, seat, "return") is None:
         yield Option({**base, "step": "return"}, text="Take Lend Lease back", rules=("TR-40.3d",))
+    if why_not(state, seat, "keep") is None:
+        text = "Keep what is in the Lend Lease box there in this turn"
+        yield Option({**base, "step": "keep"}, text=text, rules=("TR-40.3g",))
 
 
 def carry_out(ctx: Context[State], action: Lend) -> None:
@@ -132,6 +157,9 @@ def carry_out(ctx: Context[State], action: Lend) -> None:
     if action.step == "admit":
         state.clocks[ADMITTED] = state.turn
         ctx.event("russians_admitted", seat, rule="TR-40.2c")
+    elif action.step == "keep":
+        state.clocks[KEPT + seat] = state.turn
+        ctx.event("lend_lease_kept", seat, amount=in_box(state)[seat], rule="TR-40.3g")
     elif action.step == "open":
         spend(state, seat, _PRICE)
         state.clocks[PAID + seat] = state.turn

@@ -18,6 +18,8 @@ LOADING = "loading:"
 """Begins the entry with what is sent while BRPs of a turn before, under the same entry, have still to move on."""
 SINCE = "lent:"
 """Begins the clock with the turn in which BRPs of a power came to the box or to a port."""
+KEPT = "lend_kept:"
+"""Begins the clock with the turn in which a power keeps in the box what could go on to Russia (TR-40.3g)."""
 OF_THE_YEAR = "year:"
 """Begins the entry of ``State.grants`` with what a power has granted in this year (TR-15.53)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardgame.engine import Context
 from boardgame.games.third_reich.field.field import field_of
 from boardgame.games.third_reich.geography import geography
-from boardgame.games.third_reich.lending.deliveries import AMERICA, BOX, LOADING, RETURNS, SINCE, TURKISH, parts
+from boardgame.games.third_reich.lending.deliveries import AMERICA, BOX, KEPT, LOADING, RETURNS, SINCE, TURKISH, parts
 from boardgame.games.third_reich.politics.holdings import side_behind
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.supply.status import lines_of
@@ -42,6 +42,11 @@ def shut(state: State) -> bool:
 def in_box(state: State) -> dict[str, int]:
     """The BRPs in the box by lender."""
     return {key.removeprefix(BOX): value for key, value in state.grants.items() if key.startswith(BOX) and value}
+
+
+def kept(state: State, seat: str) -> bool:
+    """Whether a power keeps in the box in this turn what could go on (TR-40.3g)."""
+    return state.clocks.get(KEPT + seat) == state.turn
 
 
 def in_ports(state: State) -> dict[tuple[str, str], int]:
@@ -119,6 +124,8 @@ def move_on(ctx: Context[State], used: dict[str, int]) -> int:
     waiting += [(f"{TURKISH}{seat}:{label}", f"{seat}:{label}", seat, brps) for (seat, label), brps in ports]
     for key, lot, seat, brps in waiting:
         came = state.clocks.get(SINCE + lot, 0)
+        if key.startswith(BOX) and came != state.turn and kept(state, seat):
+            continue
         if key.startswith(BOX):
             open_, rule = bool(payer(state)) and not shut(state), "TR-40.3h"
         else:

@@ -73,6 +73,7 @@ TELLERS: dict[str, Teller] = {
     "lend_lease_route": lambda world, who, data: (
         "The Lend Lease route is open again." if data["open"] else "The Axis closes the Lend Lease route."
     ),
+    "lend_lease_kept": lambda world, who, data: f"{who} keeps {data['amount']} BRPs in the Lend Lease box.",
     "lend_lease_waits": lambda world, who, data: f"{data['amount']} BRPs of {who} wait: the way to Russia is barred.",
     "russians_admitted": lambda world, who, data: f"{who} lets Russian units into Persia.",
     "lend_lease_lost": lambda world, who, data: (
