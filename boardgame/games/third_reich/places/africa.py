@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from boardgame.engine import Refusal
+from boardgame.games.third_reich.cooperation.free_french import leads
 from boardgame.games.third_reich.geography import geography
 from boardgame.games.third_reich.state import State
 
@@ -39,12 +40,10 @@ def at_malta(state: State) -> int:
     ships = sum(
         state.factors(unit)
         for unit in state.at(malta)
-        if world.units[unit].kind == "fleet" and world.side(world.units[unit].nation) == "allies"
+        if world.units[unit].kind == "fleet" and _allied(state, world.units[unit].nation)
     )
     air = sum(
-        wing.fresh + wing.flown
-        for nation, base, wing in state.wings()
-        if base == malta and world.side(nation) == "allies"
+        wing.fresh + wing.flown for nation, base, wing in state.wings() if base == malta and _allied(state, nation)
     )
     return ships + air
 
@@ -52,7 +51,12 @@ def at_malta(state: State) -> int:
 def lifted(state: State) -> str:
     """The rule by which there is no ceiling, as Malta is not Allied; empty while there is one."""
     holder = state.controller(state.world.number[_MALTA])
-    return "" if state.world.side(holder or GERMANY) == "allies" else "TR-35.1b"
+    return "" if _allied(state, holder or GERMANY) else "TR-35.1b"
+
+
+def _allied(state: State, nation: str) -> bool:
+    """Whether a nation is a power of the Allies, or one whose units are those of such a power, as the Free French."""
+    return state.world.side(leads(state, nation) or nation) == "allies"
 
 
 def ceiling(state: State) -> int | None:

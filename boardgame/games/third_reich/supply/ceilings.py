@@ -16,6 +16,7 @@ from boardgame.games.third_reich.field import field_of
 from boardgame.games.third_reich.frames import ActingFrame
 from boardgame.games.third_reich.places import africa
 from boardgame.games.third_reich.politics.command import commander
+from boardgame.games.third_reich.politics.holdings import behind
 from boardgame.games.third_reich.state import CEILING, UNSUPPLIED, State
 from boardgame.games.third_reich.supply import gibraltar
 from boardgame.games.third_reich.supply.lines import supply_lines
@@ -190,7 +191,7 @@ def _more_in_africa(state: State, units: tuple[int, ...]) -> tuple[str, ...]:
     if any(known[unit].nation != africa.GERMANY for unit in units):
         found.append("TR-35.4b")
     there = (known[unit].nation for cell in africa.area(state) for unit in state.at(cell) if known[unit].ground)
-    if any(state.world.side(nation) == "axis" and not africa.counted(state, nation) for nation in there):
+    if any(_axis(state, nation) and not africa.counted(state, nation) for nation in there):
         found.append("TR-35.4")
     # Who exploited or dropped in the turn before would be supplied without a line; the ceiling counts it all the same.
     if any(state.since.get(unit) == state.turn - 1 for unit in units):
@@ -205,15 +206,15 @@ def levant_ceiling(state: State) -> tuple[int, tuple[str, ...]]:
     east = {number[label] for label in _EASTERN_PORTS}
     ships = {"axis": 0, "allies": 0}
     for unit in state.on_map():
-        side = world.side(world.units[unit].nation)
+        side = _side(state, world.units[unit].nation)
         if world.units[unit].kind == "fleet" and state.where[unit] in east and side:
             ships[side] += state.factors(unit)
     islands = world.hexes_in(_ISLANDS)
     holders = {number[label]: state.controller(number[label]) for label in _PORTS}
-    ports = [cell for cell, holder in holders.items() if holder and world.side(holder) == "axis"]
+    ports = [cell for cell, holder in holders.items() if holder and _side(state, holder) == "axis"]
     on_islands = near = 0
     for nation, base, wing in state.wings():
-        if world.side(nation) == "allies":
+        if _side(state, nation) == "allies":
             size = wing.fresh + wing.flown
             if base in islands:
                 on_islands += size
@@ -284,7 +285,13 @@ def why_not_over_sea(state: State, nation: str, units: Sequence[int], cell: int)
 
 
 def _axis(state: State, nation: str) -> bool:
-    return state.world.side(nation) == "axis" or africa.counted(state, nation)
+    """Whether units of a nation count in the Levant: all of the Axis, Italians and Spaniards too (TR-35.5)."""
+    return _side(state, nation) == "axis"
+
+
+def _side(state: State, nation: str) -> str:
+    power = behind(state, nation)
+    return state.world.side(power) if power else ""
 
 
 def _owner(state: State, found: Excess) -> str:
