@@ -29,6 +29,9 @@ from boardgame.games.third_reich.state import ESCORTED, State
 from boardgame.games.third_reich.territory import ADMITTED
 
 LENDERS = ("united_kingdom", "united_states")
+"""Who sends BRPs: the way to the box takes escorts based in Britain or the United States (TR-40.3b)."""
+_PAYERS = (*LENDERS, "france")
+"""Who may open the route: any Western Ally (TR-40.2)."""
 _PRICE = 25
 """BRPs that open the route (TR-40.2)."""
 TO_RUSSIA = 40
@@ -57,8 +60,10 @@ ACTION = Lend
 
 def why_not(state: State, seat: str, step: str) -> Refusal | None:
     """Why a power may not take a step now; None where it may."""
-    if seat not in LENDERS or (seat == "united_states" and not state.enemies(seat)):
-        return Refusal("TR-40.2", "Western Allies at war send Lend Lease.")
+    if seat not in _PAYERS or not state.enemies(seat):
+        return Refusal("TR-40.2", "Western Allies at war open the Lend Lease route.")
+    if seat not in LENDERS and step not in ("open", "admit"):
+        return Refusal("TR-40.3b", "BRPs sail to the Lend Lease box from Britain and the United States.")
     if step == "admit":
         if payer(state) == seat and ADMITTED not in state.clocks:
             return None

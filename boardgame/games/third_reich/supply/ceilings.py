@@ -265,11 +265,11 @@ def why_not_over_sea(state: State, nation: str, units: Sequence[int], cell: int)
 
     They may where a line over land leads (TR-35.5b).
     """
+    if not africa.counted(state, nation):
+        return None
     inside = levant(state) | state.world.hexes_in(africa.EAST_OF_SUEZ)
     coming = [unit for unit in units if state.where[unit] not in inside]
-    if cell not in inside or not coming or not africa.counted(state, nation):
-        return None
-    if how_supplied(state, nation, cell) == "line":
+    if cell not in inside or not coming or how_supplied(state, nation, cell) == "line":
         return None
     known, most = state.world.units, levant_ceiling(state)[0]
     there = [
