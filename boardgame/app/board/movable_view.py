@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QTransform
@@ -19,6 +20,8 @@ from boardgame.app.board.sight import Sight
 from boardgame.app.look.art import palette
 
 _GAP = 16
+_SHARE = 0.8
+"""The share of the view that areas brought into sight together may take."""
 
 
 class MovableView(QGraphicsView):
@@ -121,6 +124,23 @@ class MovableView(QGraphicsView):
         anchor = self._scene.geometry.anchor(area)
         self.center_on(anchor.x(), anchor.y())
         self.overlays.uncover(area)
+
+    def center_on_areas(self, areas: Sequence[str]) -> None:
+        """Bring several areas into sight at the same zoom, the first one to the middle where they need more room.
+
+        Raises:
+            KeyError: an unknown area.
+        """
+        for area in areas:
+            self._check(area)
+        anchors = [self._scene.geometry.anchor(area) for area in areas]
+        left, right = min(at.x() for at in anchors), max(at.x() for at in anchors)
+        top, bottom = min(at.y() for at in anchors), max(at.y() for at in anchors)
+        room = self.viewport().size() * _SHARE / self.zoom
+        if right - left <= room.width() and bottom - top <= room.height():
+            self.center_on((left + right) / 2, (top + bottom) / 2)
+        else:
+            self.center_on_area(areas[0])
 
     def name_box(self, area: str) -> QRect:
         """Where in the viewport an area's name stands, its middle if it has none, with some pixels around.

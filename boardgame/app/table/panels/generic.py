@@ -172,9 +172,10 @@ class GenericPanel(Panel):
         self._look_there([option.area for option in self.heads.options if option.area])
 
     def _look_there(self, places: list[str]) -> None:
+        """Go where the places are, unless one of them is in sight; to the middle of all where they fit together."""
         view = self.board.viewport().rect()
         if places and not any(view.contains(self.board.area_view_pos(area)) for area in places):
-            self.board.center_on_area(places[0])
+            self.board.center_on_areas(places)
 
     def _show_ends(self, ends: list[Option]) -> None:
         clear(self._ends)

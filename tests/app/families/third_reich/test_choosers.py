@@ -171,3 +171,18 @@ def test_a_way_that_is_not_chosen_yet_is_no_fault(begin: Begin) -> None:
     assert [editor.blank.name for editor in panel._form.editors] == ["via"]
     panel.area_hovered("F30")
     assert ("plan", "C33") in ways(player)
+
+
+def test_the_ways_of_the_ships_come_into_sight_when_they_are_asked_about(begin: Begin) -> None:
+    # TR-29.55
+    player = begin(at_sea())
+    board, panel = player.table.board, player.table.host.panel
+    assert isinstance(panel, InterceptionPanel)
+    board.center_on_area("K35", 0.5)
+    seen = board.viewport().rect()
+    assert not seen.contains(board.area_view_pos("GG19"))
+    panel.leave()
+    decision = player.table.session.decision
+    assert decision is not None
+    panel.show_decision(decision, player.table.session.heads)
+    assert all(seen.contains(board.area_view_pos(label)) for label in ("AA7", "GG19", "AA24"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardgame.app.families.third_reich.panels.rolls_card import RollsCard
+from boardgame.app.families.third_reich.panels.rolls_card import RollsCard, parts_of
 from boardgame.app.families.third_reich.panels.suggesting import SuggestingPanel
 from boardgame.app.table.dice_row import DiceRow
 from boardgame.engine.chance import ScriptedChance
+from boardgame.engine.event import Event
 from boardgame.engine.record.match import Match
 from boardgame.games.third_reich.state import State
 from tests.app.families.third_reich.conftest import Begin
@@ -61,3 +62,27 @@ def test_dice_of_an_interception_and_of_the_battle_are_shown(begin: Begin) -> No
     assert "Naval battle in Malta (GG19)" in words and {"Italy", "Britain"} <= set(words)
     assert any("18 factors that intercept 9" in sentence for sentence in words)
 
+
+
+def test_the_card_of_a_battle_says_how_strong_each_side_was_and_what_was_added(begin: Begin) -> None:
+    # TR-29.571, TR-29.5711: 18 factors against 9; what follows the battle is asked on another page.
+    player = at_table(begin, 2, 5, 6)
+    act(player, by="italy", do="done")
+    assert any(words.startswith("from Taranto (AA24), in time on 1–5") for words in said(card_of(player)))
+    act(player, by="united_kingdom", do="done")
+    act(player, by="italy", do="break_off", flee=False)
+    words = said(card_of(player))
+    assert {"18 factors", "9 factors", "+2 = 7", "+1 = 7"} <= set(words)
+
+
+def test_each_battle_of_an_action_has_its_own_dice() -> None:
+    def rolled(purpose: str, **data: Any) -> Event:
+        return Event("rolled", "italy", {"purpose": purpose, **data})
+
+    came = Event("interception", "italy", {})
+    fought = Event("naval_combat", "italy", {})
+    first, second = rolled("interception", base="AA24"), rolled("interception", base="Z23")
+    dice = [rolled("naval_combat", hex="GG19") for _ in range(2)]
+    air = [rolled("air_combat", hex="GG19") for _ in range(2)] + [rolled("air_tie", hex="GG19")]
+    events = [first, came, second, came, *dice, fought, *air, Event("air_combat", "italy", {})]
+    assert [len(part) for part in parts_of(events)] == [4, 3, 4]

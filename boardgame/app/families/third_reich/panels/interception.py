@@ -33,6 +33,7 @@ class InterceptionPanel(SuggestingPanel):
         self.expectation = Expectation()
         self._ships: tuple[Sailing, ...] = ()
         self._seat = ""
+        self._asked_last = ("", "")
         super().__init__(session, board, family, parent)
         self._matter.insertWidget(1, self.chain)
         self._matter.insertWidget(self._matter.indexOf(self._scroll), self.expectation)
@@ -40,6 +41,7 @@ class InterceptionPanel(SuggestingPanel):
     def show_decision(self, decision: Decision, options: list[Option]) -> None:
         """The chain first, then what can be done."""
         self._ships = foresight.chain(self.session.view)
+        before, self._asked_last = self._asked_last, (decision.kind, decision.seat)
         self._seat = next((str(option.action.get("by", "")) for option in options), "")
         super().show_decision(decision, options)
         self._rule.hide()  # the chain needs its room, and the head names the rules
@@ -47,13 +49,23 @@ class InterceptionPanel(SuggestingPanel):
         goals = [step.goal for step in self._ships if step.against == about or (about >= 0 and step.place == about)]
         if not any(option.area for option in options):
             self._look_there([label for label in goals if label in self.board.drawing.geometry.titles][:1])
+        elif before != (decision.kind, decision.seat):
+            self._see_ways()
 
     def leave(self) -> None:
         """Forget the ships, too."""
-        self._ships = ()
+        self._ships, self._asked_last = (), ("", "")
         self.chain.show_chain(())
         self.expectation.show_meetings(())
         super().leave()
+
+    def _see_ways(self) -> None:
+        """Bring the ways of the ships at sea into sight, with the bases that may send others against them."""
+        on_map, view = self.board.drawing.geometry.titles, self.board.viewport().rect()
+        ways = [label for step in self._ships for label in step.way]
+        wanted = [label for label in (*ways, *(option.area for option in self.heads.options)) if label in on_map]
+        if wanted and not all(view.contains(self.board.area_view_pos(label)) for label in wanted):
+            self.board.center_on_areas(wanted)
 
     # --- what is chosen ---------------------------------------------------------------------------------------
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from boardgame.app.families.third_reich.panels.sea_cards import rolls
 from boardgame.app.look.elements import clear, column, emblem_label, icon_label, row, text, tr
 from boardgame.app.session.session import Session
 from boardgame.app.table.dice_row import DiceRow
@@ -27,6 +29,14 @@ _TITLES: Mapping[str, tuple[str, str]] = {
     "attrition": ("battle", "Attrition"),
 }
 """The icon and the title of what is rolled for; for all else the sentences below tell."""
+_SIZES: Mapping[str, tuple[str, str]] = {
+    "air_combat": ("attack", "defense"),
+    "naval_combat": ("intercepting", "sailing"),
+}
+"""Battles whose sides roll one die each, in this order: where their factors are told (TR-28.432, TR-29.571)."""
+_PART_OF = {"air_tie": "air_combat"}
+_PARTS = 3
+"""Battles of one action that are shown, the last; the log has the others."""
 
 
 class RollsCard(QFrame):
@@ -50,32 +60,73 @@ class RollsCard(QFrame):
 
     def _show(self, session: Session, events: Sequence[Event]) -> None:
         clear(self._inside)
-        rolled = [event for event in events if event.kind == "rolled"]
-        if not rolled:
-            return
-        world = session.view.world
+        for part in parts_of(events)[-_PARTS:]:
+            self._tell(session, part)
+
+    def _tell(self, session: Session, part: Sequence[Event]) -> None:
+        """What is rolled for, a line for each power that rolls, and what came of it."""
+        rolled = [event for event in part if event.kind == "rolled"]
         first = rolled[0].data
         icon, words = _TITLES.get(str(first["purpose"]), ("dice", "Dice"))
-        where = hex_name(world, first["hex"]) if "hex" in first else ""
+        where = hex_name(session.view.world, first["hex"]) if "hex" in first else ""
         title = text(tr("RollsCard", words).format(where), weight=600, wrap=True)
         head = row(icon_label(icon, "danger", 18), title, spacing=8)
         head.setStretch(1, 1)
         self._inside.addLayout(head)
-        for event in rolled:
-            self._inside.addLayout(self._roll(session, event))
-        said = [session.game.describe(event) for event in events if event.kind != "rolled"]
+        fought = next((event.data for event in part if event.kind in _SIZES), None)
+        for place, event in enumerate(rolled):
+            size, added = _sums(fought, place, event) if fought is not None else ("", "")
+            if event.data["purpose"] == "interception":
+                base = hex_name(session.view.world, event.data["base"])
+                size = tr("RollsCard", "from {0}, in time on {1}").format(base, rolls(int(event.data["target"])))
+            self._inside.addLayout(self._roll(session, event, size, added))
+        said = [session.game.describe(event) for event in part if event.kind != "rolled"]
         for sentence in [words for words in said if words][:_MOST]:
             self._inside.addWidget(text(sentence, "secondary", wrap=True))
 
-    def _roll(self, session: Session, event: Event) -> QHBoxLayout:
-        """The emblem and the name of whoever rolled, and the dice."""
+    def _roll(self, session: Session, event: Event, size: str, added: str) -> QHBoxLayout:
+        """The emblem and the name of whoever rolled, how strong it is, the dice, and what is added to them."""
         faces = list(event.data["dice"])
         seat = session.game.seat(event.by)
-        name = text(seat.name if seat else "", "secondary", 500)
+        parts: list[Any] = [emblem_label(seat.emblem, 18)] if seat else []
+        parts.append(text(seat.name if seat else "", "secondary", 500))
+        detail = text(size, "secondary", tone="muted", wrap=True) if size else None
         dice = DiceRow(faces, int(event.data["target"] or 0), True)
         dice.setMaximumWidth(34 * len(faces))
-        parts = [emblem_label(seat.emblem, 18)] if seat else []
-        return row(*parts, name, None, dice, spacing=8)
+        parts += [detail, dice, *([text(added, weight=600)] if added else [])]
+        line = row(*parts, spacing=8)
+        if detail is not None:
+            line.setStretchFactor(detail, 1)
+        return line
+
+
+def _sums(fought: Mapping[str, Any], place: int, event: Event) -> tuple[str, str]:
+    """How many factors a side has, and what its roll comes to; nothing for a third die (TR-28.4323)."""
+    if place > 1:
+        return "", ""
+    names = next(names for names in _SIZES.values() if names[0] in fought)
+    total, die = int(fought["totals"][place]), int(event.data["dice"][0])
+    return tr("RollsCard", "{0} factors").format(fought[names[place]]), f"{total - die:+d} = {total}"
+
+
+def parts_of(events: Sequence[Event]) -> list[list[Event]]:
+    """The events of each roll or battle by itself, in order: its dice, then what came of them."""
+    found: list[list[Event]] = []
+    for event in events:
+        last = found[-1] if found else []
+        if event.kind == "rolled" and (not last or last[-1].kind != "rolled" or _about(last[-1]) != _about(event)):
+            same = last and _about(event)[0] == "interception" == _about(last[0])[0]
+            if not same:  # the ships of several bases come together
+                found.append([])
+        if found:
+            found[-1].append(event)
+    return found
+
+
+def _about(event: Event) -> tuple[str, str]:
+    """What a roll is for, and where; the third die of an air combat belongs to it."""
+    purpose = str(event.data["purpose"])
+    return _PART_OF.get(purpose, purpose), str(event.data.get("hex", ""))
 
 
 def last_rolls(session: Session) -> list[Event]:
