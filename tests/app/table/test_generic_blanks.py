@@ -81,7 +81,7 @@ def test_counts_are_kept_within_number_and_budget(qtbot, made):
 
 def test_an_allocation_says_what_is_left_to_divide(qtbot, made):
     editor = made(Counts("factors", (Item("paris", 4), Item("rome", 4)), 6, 6))
-    assert editor.missing() == "6 left to divide" and not editor.is_complete()
+    assert editor.missing() == "6 still to choose" and not editor.is_complete()
     for row, count in zip(editor.rows, (4, 2), strict=True):
         qtbot.keyClick(row.stepper, str(count))
     assert editor.is_complete() and editor.missing() == ""

@@ -6,9 +6,11 @@ import ast
 from pathlib import Path
 
 from boardgame.engine import Event
+from boardgame.engine.chance import ScriptedChance
 from boardgame.games.third_reich import game
 from boardgame.games.third_reich.telling.fighting import SILENT
 from boardgame.games.third_reich.telling.log import TELLERS
+from tests.games.third_reich.position import position
 
 CODE = Path(__file__).parents[3] / "boardgame" / "games" / "third_reich"
 
@@ -36,3 +38,16 @@ def test_sentences_read_well() -> None:
     )
     war = {"target": "belgium", "paid": 10, "with_": ["belgium"]}
     assert table.describe(Event("war", "germany", war)) == "Germany declares war on Belgium for 10 BRPs."
+
+
+def test_a_die_says_for_which_minor_country_it_is_rolled() -> None:
+    # TR-22.1: Britain rolls for Poland.
+    table = game()
+    field = {"L33": ["germany infantry 3-3"] * 2, "M33": ["germany armor 4-6"]}
+    field |= {"L34": ["poland infantry 1-3", "poland infantry 2-3"], "K34": ["germany infantry 3-3"]}
+    state, _ = table.start(position(field, step="combat"), ScriptedChance([]))
+    units = [unit for label in ("L33", "M33", "K34") for unit in state.at(state.world.number[label])]
+    action = {"by": "germany", "do": "attack", "target": "L34", "also": [], "units": units}
+    _, events = table.apply(state, action, ScriptedChance([2, 1]))
+    told = [table.describe(event) for event in events if event.kind == "rolled"]
+    assert told == ["Germany rolls 2.", "Britain rolls 1 for Poland."]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from boardgame.engine import Context, Counts, Decision, Item, Option, Refusal, Step
@@ -228,9 +229,9 @@ def _fight(ctx: Context[State], frame: BattleFrame) -> None:
     forces = forces_of(state, frame)
     defender = _owner(state, frame.targets[0])
     while True:
-        result = (
-            "A" if frame.column == BELOW else table.result(frame.column, _die(ctx, frame.by, "attack", frame.column))
-        )
+        below = frame.column == BELOW
+        rolled = 0 if below else _die(ctx, frame.by, "attack", frame.column, frame.attackers)
+        result = "A" if below else table.result(frame.column, rolled)
         spared = ["TR-29.437b", "TR-29.414"] if result == "A" and frame.ships else []
         asked = {"CA": ["TR-14.26f"], "CA1": _FIXED, "CA2": _FIXED, "CA3": _FIXED}.get(result, [])
         rules = ["TR-14.25b" if frame.column == BELOW else "TR-14.26", *asked, *spared]
@@ -239,7 +240,9 @@ def _fight(ctx: Context[State], frame: BattleFrame) -> None:
             break
         column = table.counterattack_column(result, forces.attack, forces.basic_defense)
         # Below the first column the counterattacker is lost without a roll.
-        answer = "A" if column == BELOW else table.result(column, _die(ctx, defender, "counterattack", column))
+        below = column == BELOW
+        rolled = 0 if below else _die(ctx, defender, "counterattack", column, frame.defenders)
+        answer = "A" if below else table.result(column, rolled)
         # TR-14.29e: the defender stays where he is, even where he wins.
         ends = {"A": ["TR-14.26h"], "D": ["TR-14.26h", "TR-14.29e"], "EX": ["TR-14.26c"]}
         settled = [*ends.get(answer, ["TR-14.26g", "TR-14.27"]), "TR-14.28"]
@@ -261,8 +264,11 @@ def _fight(ctx: Context[State], frame: BattleFrame) -> None:
         frame.stage = "advance"
 
 
-def _die(ctx: Context[State], by: str, purpose: str, column: int) -> int:
-    return ctx.roll(1, by, purpose, column=combat_table().name(column))[0]
+def _die(ctx: Context[State], by: str, purpose: str, column: int, units: Sequence[int]) -> int:
+    """The die of a seat, told with the nations for which it rolls where none of them is its own."""
+    nations = list(dict.fromkeys(ctx.state.world.units[unit].nation for unit in units))
+    others: dict[str, Any] = {} if by in nations or not nations else {"nations": nations}
+    return ctx.roll(1, by, purpose, column=combat_table().name(column), **others)[0]
 
 
 # --- exchanges --------------------------------------------------------------------------------------------------

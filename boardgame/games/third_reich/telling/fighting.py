@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardgame.games.third_reich.telling.names import counted, hex_name, listed, unit_name
+from boardgame.games.third_reich.telling.names import counted, hex_name, listed, nation_name, unit_name
 from boardgame.games.third_reich.world import World
 
 Data = Mapping[str, Any]
@@ -71,7 +71,9 @@ def _result(world: World, who: str, data: Data) -> str:
 
 
 def _rolled(world: World, who: str, data: Data) -> str:
-    return f"{who or 'The die'} rolls {listed([str(value) for value in data['dice']])}."
+    others = listed([nation_name(world, nation) for nation in data.get("nations", ())])
+    for_whom = f" for {others}" if others else ""
+    return f"{who or 'The die'} rolls {listed([str(value) for value in data['dice']])}{for_whom}."
 
 
 def _exchange(world: World, who: str, data: Data) -> str:

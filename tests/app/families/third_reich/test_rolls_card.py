@@ -63,7 +63,6 @@ def test_dice_of_an_interception_and_of_the_battle_are_shown(begin: Begin) -> No
     assert any("18 factors that intercept 9" in sentence for sentence in words)
 
 
-
 def test_the_card_of_a_battle_says_how_strong_each_side_was_and_what_was_added(begin: Begin) -> None:
     # TR-29.571, TR-29.5711: 18 factors against 9; what follows the battle is asked on another page.
     player = at_table(begin, 2, 5, 6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -47,10 +48,8 @@ class InterceptionPanel(SuggestingPanel):
         self._rule.hide()  # the chain needs its room, and the head names the rules
         about = self._about()
         goals = [step.goal for step in self._ships if step.against == about or (about >= 0 and step.place == about)]
-        if not any(option.area for option in options):
-            self._look_there([label for label in goals if label in self.board.drawing.geometry.titles][:1])
-        elif before != (decision.kind, decision.seat):
-            self._see_ways()
+        if before != (decision.kind, decision.seat):
+            self._see_ways(goals)
 
     def leave(self) -> None:
         """Forget the ships, too."""
@@ -59,11 +58,12 @@ class InterceptionPanel(SuggestingPanel):
         self.expectation.show_meetings(())
         super().leave()
 
-    def _see_ways(self) -> None:
-        """Bring the ways of the ships at sea into sight, with the bases that may send others against them."""
+    def _see_ways(self, goals: Sequence[str]) -> None:
+        """Bring goals, the ways of the ships at sea and the bases that may send others into sight, the goals first."""
         on_map, view = self.board.drawing.geometry.titles, self.board.viewport().rect()
         ways = [label for step in self._ships for label in step.way]
-        wanted = [label for label in (*ways, *(option.area for option in self.heads.options)) if label in on_map]
+        bases = [option.area for option in self.heads.options]
+        wanted = [label for label in (*goals, *ways, *bases) if label in on_map]
         if wanted and not all(view.contains(self.board.area_view_pos(label)) for label in wanted):
             self.board.center_on_areas(wanted)
 

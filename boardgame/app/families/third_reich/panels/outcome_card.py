@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from boardgame.app.families.third_reich.panels.results_table import ResultsTable
-from boardgame.app.look.elements import clear, column, icon_label, row, text
+from boardgame.app.look.elements import clear, column, emblem_label, icon_label, row, text
 from boardgame.app.look.lists import listed
 from boardgame.app.session.session import Session
 from boardgame.app.table.dice_row import DiceRow
 from boardgame.engine.event import Event
 from boardgame.games.third_reich.combat.results import combat_table
-from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.telling.fighting import result_text, units_text
 from boardgame.games.third_reich.telling.names import hex_name
 
@@ -42,12 +41,12 @@ class OutcomeCard(QFrame):
         if events != self._shown:
             fresh = bool(self._shown) or bool(events)
             self._shown = events
-            self._show(session.view, events, fresh)
+            self._show(session, events, fresh)
         self.setVisible(bool(events))
 
-    def _show(self, view: State, events: Sequence[Event], fresh: bool) -> None:
+    def _show(self, session: Session, events: Sequence[Event], fresh: bool) -> None:
         clear(self._lines)
-        world = view.world
+        world = session.view.world
         odds, die = "", 0
         for event in events:
             data = event.data
@@ -63,7 +62,8 @@ class OutcomeCard(QFrame):
                 die = die or faces[0]
                 dice = DiceRow(faces, 0, fresh)
                 dice.setMaximumWidth(34 * len(faces))
-                self._lines.addLayout(row(dice, spacing=8))
+                nation = (data.get("nations") or [event.by])[0]  # a minor country's die is its commander's
+                self._lines.addLayout(row(emblem_label(nation, 18), dice, spacing=8))
             elif event.kind == "combat_result":
                 self._tell(data)
         lost = [event.data["unit"] for event in events if event.kind == "eliminated"]

@@ -1,4 +1,4 @@
-"""The editor of counts: a stepper for each item, what may still be spent, and what is left to divide."""
+"""The editor of counts: a stepper for each item, what may still be spent, and how many are still to be chosen."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class CountsEditor(BlankEditor):
             return self.tr("{0} of {1}: {2} more").format(self.weight, self._counts.due, self._counts.due - self.weight)
         lacking = min(self._counts.minimum, self._room) - self.total
         if self._divides:
-            return self.tr("{0} left to divide").format(lacking)
+            return self.tr("{0} still to choose").format(lacking)
         return self.tr("At least {0} more").format(lacking) if self.total else self.tr("Choose how many")
 
     def said(self) -> str:
@@ -205,7 +205,7 @@ class CountsEditor(BlankEditor):
         parts = []
         if self._divides and len(self.rows) > 1:
             left = min(blank.maximum, self._room) - total
-            parts.append(self.tr("{0} left to divide").format(left) if left else self.tr("all divided"))
+            parts.append(self.tr("{0} still to choose").format(left) if left else self.tr("all chosen"))
         elif blank.maximum < min(self._room, _UNBOUNDED):
             parts.append(self.tr("{0} of at most {1}").format(total, blank.maximum))
         elif len(self.rows) > 1 and total:
