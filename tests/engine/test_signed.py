@@ -12,7 +12,7 @@ from boardgame.engine.signed import below_zero, signed
 CODE = Path(__file__).resolve().parents[2] / "boardgame"
 BY_HAND = re.compile(r""":\+[.\d]*[df]?\}|replace\("-", "−"|["(]−\{|−\{\w""")
 """A sign given by a format, a hyphen made a minus sign, a minus sign written before a number."""
-PRINTED = {CODE / "cli" / "odds.py", CODE / "games" / "third_reich" / "audit.py"}
+PRINTED = {CODE / "cli" / "odds.py", CODE / "games" / "third_reich" / "position" / "audit.py"}
 """A table for a terminal, and a fault for programmers."""
 
 

@@ -12,6 +12,7 @@ from boardgame.app.look.elements import clear, column, emblem_label, icon_label,
 from boardgame.app.session.session import Session
 from boardgame.app.table.dice_row import DiceRow
 from boardgame.engine.event import Event
+from boardgame.engine.signed import below_zero, signed
 from boardgame.games.third_reich.telling.names import hex_name
 
 _FAR = 3
@@ -106,7 +107,7 @@ def _sums(fought: Mapping[str, Any], place: int, event: Event) -> tuple[str, str
         return "", ""
     names = next(names for names in _SIZES.values() if names[0] in fought)
     total, die = int(fought["totals"][place]), int(event.data["dice"][0])
-    return tr("RollsCard", "{0} factors").format(fought[names[place]]), f"{total - die:+d} = {total}"
+    return tr("RollsCard", "{0} factors").format(fought[names[place]]), f"{signed(total - die)} = {below_zero(total)}"
 
 
 def parts_of(events: Sequence[Event]) -> list[list[Event]]:
