@@ -99,7 +99,9 @@ ARRIVED = "arrived:"
 """Begins the clock of a unit that has come over from the US box in this player turn (TR-16.73)."""
 APART = "apart:"
 """Begins the clock of two allies whose units do not stack on a front in this player turn (TR-51.5c)."""
-OF_THE_HALF = (DISBANDED_AIR, ARRIVED, APART)
+TAKEN_UP = "taken_up:"
+"""Begins the clock of a hex whose bridgehead has been taken up in this player turn, by its label (TR-9.4d)."""
+OF_THE_HALF = (DISBANDED_AIR, ARRIVED, APART, TAKEN_UP)
 """What begins the clocks that end with a player turn."""
 SUNK = "sunk:"
 """Begins the clock of a fleet that was sunk, by its number: to build it again takes a year (TR-29.82b)."""

@@ -15,11 +15,12 @@ from boardgame.games.third_reich.combat.joint import survivors
 from boardgame.games.third_reich.field import field_of, stack_limit
 from boardgame.games.third_reich.field.stacking import counts, may_stack
 from boardgame.games.third_reich.geography import geography
+from boardgame.games.third_reich.hands import apart
 from boardgame.games.third_reich.movement.entering import enter
 from boardgame.games.third_reich.partisans.cities import note_rising
 from boardgame.games.third_reich.partisans.ground import is_partisan, why_not_into
 from boardgame.games.third_reich.politics.command import commander, commanders
-from boardgame.games.third_reich.state import ABOARD, BY_SEA, DROPPED, LANDED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import ABOARD, BY_SEA, DROPPED, LANDED, TAKEN_UP, UNSUPPLIED, State
 from boardgame.games.third_reich.territory import why_not_stop
 
 
@@ -108,12 +109,8 @@ class AdvanceStep(Step[State]):
             state.mark(action.unit, LANDED)
         if cell not in frame.entered:
             frame.entered.append(cell)
-            if cell in frame.beachheads and str(cell) not in state.bridgeheads:
-                rule = why_none_left(state, action.by)
-                if rule and not _own(state, action.by):
-                    ctx.event("no_bridgehead", action.by, hex=labels[cell], rules=[rule])
-                else:
-                    frame.asking = cell
+        if not frame.seaborne or action.unit in frame.seaborne:
+            _offer_bridgehead(ctx, frame, action.by, cell)
         if is_partisan(state, action.unit):
             note_rising(ctx, [cell])
             return
@@ -131,6 +128,11 @@ class AdvanceStep(Step[State]):
                 enter(ctx, state.world.units[dropped[0]].nation, [cell])
                 if state.stack[-1] is not frame:
                     return
+            if any(state.where[unit] == cell and state.marked(unit, DROPPED) for unit in frame.attackers):
+                # TR-9.11: what dropped together with an invasion occupies the hex as well.
+                _offer_bridgehead(ctx, frame, frame.by, cell)
+                if frame.asking >= 0:
+                    return
         ctx.end()
         if not frame.armor or combat.stage > 0:
             # TR-14.36b: an advance in the exploitation makes no new breakthrough.
@@ -144,12 +146,28 @@ class AdvanceStep(Step[State]):
                 # Armor from the sea, or beside the beach on land.
                 rules.append("TR-29.435")
                 units = state.world.units
-                ashore = (o for u, o in zip(frame.attackers, frame.origins, strict=True) if units[u].kind == "armor")
-                rules += ["TR-29.435d"] if not any(map(from_sea, ashore)) else []
+                ashore = (units[unit].kind == "armor" for unit in frame.seaborne)
+                rules += ["TR-29.435d"] if not any(ashore) else []
             ctx.event("breakthrough", frame.by, hex=state.world.labels[cell], rules=rules)
             # The seat that attacked is asked first, then its allies.
             for seat in sorted(commanders(state, combat.nations), key=lambda seat: seat == frame.by):
                 ctx.call("combat.breakthrough", by=seat, place=len(combat.breakthroughs) - 1)
+
+
+def _offer_bridgehead(ctx: Context[State], frame: AdvanceFrame, by: str, cell: int) -> None:
+    """Ask once for a bridgehead in a hex that takes one, as it is first occupied (TR-9.2, TR-9.2b).
+
+    After an invasion that is by a unit that came by sea, or dropped together with it (TR-9.11).
+    """
+    state = ctx.state
+    if cell not in frame.beachheads or str(cell) in state.bridgeheads or cell in frame.offered:
+        return
+    frame.offered.append(cell)
+    rule = why_none_left(state, by)
+    if rule and not _own(state, by):
+        ctx.event("no_bridgehead", by, hex=state.world.labels[cell], rules=[rule])
+    else:
+        frame.asking = cell
 
 
 def _across(state: State, frame: AdvanceFrame) -> str:
@@ -163,13 +181,13 @@ def _across(state: State, frame: AdvanceFrame) -> str:
 def why_none_left(state: State, seat: str) -> str:
     """The rule by which a seat has no bridgehead to place; empty where one is left of those of its side (TR-9.3).
 
-    Russia and Italy have one at most before they are actively allied with anybody (TR-9.7b).
+    Of several players Russia and Italy have one at most before they are actively allied with anybody (TR-9.7b).
     """
     side = state.world.side(seat)
     most = state.world.tables.counters.bridgeheads[side]  # type: ignore[index]
-    partners = [other for other in state.world.seats_of(side) if other != seat and state.allied(seat, other)]
-    alone = seat in ("italy", "soviet_union") and not partners
-    if alone and seat in state.bridgeheads.values():
+    others = [other for other in state.world.seats_of(side) if other != seat]
+    alone = seat in ("italy", "soviet_union") and not any(state.allied(seat, other) for other in others)
+    if alone and any(apart(state, seat, other) for other in others) and seat in state.bridgeheads.values():
         return "TR-9.7b"
     used = sum(state.world.side(owner) == side for owner in state.bridgeheads.values())
     return "" if used < most else "TR-9.3"
@@ -246,11 +264,12 @@ def _bridgehead(ctx: Context[State], frame: AdvanceFrame, action: Any) -> None:
         state.bridgeheads = {**state.bridgeheads, str(frame.asking): action.by}
         landing = landing_at(state, frame.asking)
         state.clocks.pop(f"{BY_SEA}{label}", None)  # that of an earlier bridgehead there
-        if landing is not None and any(state.marked(unit, LANDED) for unit in state.at(frame.asking)):
+        if landing is not None and frame.seaborne:
             # TR-27.24c: supply comes over those that were placed after an invasion.
             state.clocks[f"{BY_SEA}{label}"] = state.turn
             # TR-29.436c: whoever waits aboard comes ashore.
             frame.attackers += [u for u in landing.units if state.where[u] == ABOARD and u not in frame.attackers]
+            frame.done = [seat for seat in frame.done if seat != action.by]
         state.changed()
         ctx.event("bridgehead_placed", action.by, hex=label, rules=["TR-9.2", "TR-29.436", "TR-29.436c"])
     elif not isinstance(action, Done):
@@ -274,6 +293,7 @@ def _take_up(ctx: Context[State], action: PlaceBridgehead) -> None:
             raise Refusal("TR-9.4", "You have no bridgehead there.", (action.instead,))
         cell = str(state.world.number[action.instead])
         state.bridgeheads = {key: owner for key, owner in state.bridgeheads.items() if key != cell}
+        state.clocks[f"{TAKEN_UP}{action.instead}"] = state.turn
         ctx.event("bridgehead_removed", action.by, hex=action.instead, rule="TR-9.4")
 
 

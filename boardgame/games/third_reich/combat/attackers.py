@@ -74,7 +74,7 @@ def room_to_attack(state: State, frame: CombatFrame, cell: int) -> int:
     if from_sea(cell):
         return MOST_FROM_HEX - frame.attacked_from.get(str(cell), 0)  # TR-29.433b
     units = state.world.units
-    there = [unit for unit in state.at(cell) if units[unit].ground]
+    there = [unit for unit in state.at(cell) if takes_room(state, unit)]
     british = cell == geography().capital_of[LONDON] and all(units[unit].nation == LONDON for unit in there)
     return (MOST_FROM_LONDON if british else MOST_FROM_HEX) - frame.attacked_from.get(str(cell), 0)
 

@@ -44,9 +44,9 @@ class Battle(Step[State]):
         """Which units defend an overstacked hex, or which are lost in an exchange."""
         if frame.stage == "choose" and (over := overstacked(state, frame)) is not None:
             text = f"Two units defend {state.world.hex_name(over)}: choose which."
-            return Decision((_owner(state, over),), "defend", text, ("TR-14.24",), _told(state, frame))
+            return Decision((_owner(state, frame, over),), "defend", text, ("TR-14.24",), _told(state, frame))
         if frame.stage == "lost":
-            owner = frame.by if frame.losing == "attacker" else _owner(state, frame.targets[0])
+            owner = frame.by if frame.losing == "attacker" else _owner(state, frame, frame.targets[0])
             text = f"An exchange: lose units of {frame.due} factors at least."
             rules = ("TR-14.26c", "TR-14.26d", "TR-14.26e")
             return Decision((owner,), "exchange", text, rules, _told(state, frame))
@@ -106,6 +106,7 @@ class Battle(Step[State]):
             frame.stage = "over"
             ctx.call("combat.advance", by=frame.by, targets=list(frame.targets), attackers=list(frame.attackers),
                      origins=list(frame.origins), armor=frame.armor, beachheads=list(frame.beachheads),
+                     seaborne=list(frame.seaborne),
                      vacant=not frame.times, holder=holder or "", split=holder == "")  # fmt: skip
         else:
             ctx.end()
@@ -136,7 +137,7 @@ def overstacked(state: State, frame: BattleFrame) -> int | None:
     for cell in frame.targets:
         there = _defenders_in(state, frame, cell)
         counting = [unit for unit in there if counts(state, unit)]
-        limit = stack_limit(state, cell, (state.world.units[unit].nation for unit in there))
+        limit = stack_limit(state, cell, (state.world.units[unit].nation for unit in counting))
         if len(counting) > limit and not set(there) & {*frame.defenders, *frame.extra}:
             return cell
     return None
@@ -165,7 +166,9 @@ def take_positions(ctx: Context[State], frame: BattleFrame) -> None:
     for cell in frame.targets:
         there = _defenders_in(state, frame, cell)
         frame.defenders += [unit for unit in there if unit not in (*frame.defenders, *frame.extra)]
-    landing = any(map(from_sea, frame.origins))
+    pairs = zip(frame.attackers, frame.origins, strict=True)
+    frame.seaborne = [unit for unit, cell in pairs if from_sea(cell)]
+    landing = bool(frame.seaborne)
     if landing:
         # TR-29.436, TR-29.436b: not in a hex that its own side held already.
         frame.beachheads = [cell for cell in frame.targets if _held_by_enemy(state, frame, cell)]
@@ -227,7 +230,7 @@ def _fight(ctx: Context[State], frame: BattleFrame) -> None:
     """Roll until the battle ends or somebody must choose losses (TR-14.27)."""
     state, table = ctx.state, combat_table()
     forces = forces_of(state, frame)
-    defender = _owner(state, frame.targets[0])
+    defender = _owner(state, frame, frame.targets[0])
     while True:
         below = frame.column == BELOW
         rolled = 0 if below else _die(ctx, frame.by, "attack", frame.column, frame.attackers)
@@ -383,14 +386,13 @@ def _items(state: State, units: list[int], weights: dict[int, int]) -> tuple[Ite
     return (*items, Item("ships", len(ships), ships, text="three naval factors", weight=1)) if ships else items
 
 
-def _owner(state: State, cell: int) -> str:
-    """Who decides for the defenders of a hex: the commander of most of their factors."""
+def _owner(state: State, frame: BattleFrame, cell: int) -> str:
+    """Who decides for the defenders of a hex: the commander of most of their factors, whoever has dropped on them."""
     units = state.world.units
     total: dict[str, int] = {}
-    for unit in state.at(cell):
-        if units[unit].ground:
-            seat = commander(state, units[unit].nation)
-            total[seat] = total.get(seat, 0) + units[unit].factors
+    for unit in _defenders_in(state, frame, cell):
+        seat = commander(state, units[unit].nation)
+        total[seat] = total.get(seat, 0) + units[unit].factors
     return max(total, key=lambda seat: total[seat]) if total else commander(state, state.controller(cell))
 
 

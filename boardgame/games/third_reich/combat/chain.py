@@ -81,13 +81,24 @@ def room(state: State, unit: int, cell: int) -> bool:
 def within_chain(state: State, combat: CombatFrame, unit: int, cell: int) -> bool:
     """Whether an exploiting unit that advances into a hex stays in the chain (TR-14.36, TR-14.36b).
 
-    It is then within two hexes of a breakthrough hex or of another exploiting unit, over ground that it could pass.
+    From a breakthrough hex to every exploiting unit no link of the chain is longer than two hexes, over ground that the
+    unit could pass; neither it itself nor any other that was in the chain may be left outside.
     """
-    geo = geography()
-    anchors = {found.hex for found in combat.breakthroughs}
-    anchors |= {state.where[other] for other in combat.exploiting if other != unit and state.where[other] >= 0}
-    if cell in anchors:
-        return True
     entry = entries(state, state.world.units[unit].nation)
-    near = set(geo.ground[cell])
-    return bool(near & anchors) or any(entry[step] and set(geo.ground[step]) & anchors for step in near)
+    roots = {found.hex for found in combat.breakthroughs}
+    others = {state.where[other] for other in combat.exploiting if other != unit and state.where[other] >= 0}
+    before = _chained(roots, others | {state.where[unit]}, entry)
+    after = _chained(roots, others | {cell}, entry)
+    return cell in after and others & before <= after
+
+
+def _chained(roots: set[int], cells: set[int], entry: Sequence[int]) -> set[int]:
+    """The hexes of some that links of two hexes at most join with a breakthrough hex, one after the other."""
+    ground = geography().ground
+    reached, edge = set(roots), set(roots)
+    while edge:
+        near = {step for cell in edge for step in ground[cell]}
+        near |= {beyond for step in near if entry[step] for beyond in ground[step]}
+        edge = near & cells - reached
+        reached |= edge
+    return reached

@@ -114,6 +114,7 @@ class BattleFrame(Frame):
         multiplied: whether the exchange came of a roll of the attacker.
         armor: whether armor attacks.
         beachheads: the targets in which a bridgehead may be placed.
+        seaborne: the attackers that come by sea.
         support, das: air factors of ground support and of defensive support that take part.
         ships: naval factors that bombard.
     """
@@ -132,6 +133,7 @@ class BattleFrame(Frame):
     multiplied: bool = True
     armor: bool = False
     beachheads: list[int] = field(default_factory=list)
+    seaborne: list[int] = field(default_factory=list)
     support: int = 0
     das: int = 0
     ships: int = 0
@@ -148,6 +150,7 @@ class AdvanceFrame(Frame):
         origins: the hexes that the attack came from.
         armor: whether armor attacked.
         beachheads: the targets in which a bridgehead may be placed.
+        seaborne: the units that attacked from the sea, those that were lost among them.
         vacant: the hex was vacant: armor moves in first (TR-14.4).
         entered: the hexes entered so far.
         offered: the hexes for which a bridgehead was offered.
@@ -163,6 +166,7 @@ class AdvanceFrame(Frame):
     origins: list[int] = field(default_factory=list)
     armor: bool = False
     beachheads: list[int] = field(default_factory=list)
+    seaborne: list[int] = field(default_factory=list)
     vacant: bool = False
     entered: list[int] = field(default_factory=list)
     offered: list[int] = field(default_factory=list)

@@ -111,7 +111,7 @@ def most_together(state: State, units: Sequence[int]) -> int:
         free = room(state, nation, cell)
         if cell in closed:
             free = min(free, 1)  # TR-51.5: one unit after the other
-        elif free >= needed and (free > 0 or not _strangers(state, nation, cell)):
+        elif _fits(state, nation, cell, needed):
             return len(units)
         best = max(best, free)
     # Airborne units need no room, but a bound for the whole selection has to hold for any of it.
@@ -120,6 +120,8 @@ def most_together(state: State, units: Sequence[int]) -> int:
 
 def _fits(state: State, nation: str, cell: int, needed: int) -> bool:
     free = room(state, nation, cell)
+    if not needed:
+        return free > 0 or not _strangers(state, nation, cell)  # TR-6.12
     return free >= needed and (free > 0 or not _strangers(state, nation, cell))
 
 

@@ -24,7 +24,7 @@ from boardgame.games.third_reich.partisans.cities import note_rising, rules_of_r
 from boardgame.games.third_reich.partisans.ground import is_partisan
 from boardgame.games.third_reich.politics.command import commanded, commanders
 from boardgame.games.third_reich.politics.vichy import VICHY
-from boardgame.games.third_reich.state import MOVED, State
+from boardgame.games.third_reich.state import MOVED, TAKEN_UP, State
 from boardgame.games.third_reich.territory import hosted, partners
 
 
@@ -164,6 +164,7 @@ def remove_bridgehead(ctx: Context[State], action: RemoveBridgehead) -> None:
     if state.bridgeheads.get(str(cell)) != action.by:
         raise Refusal(NOT_THERE, "You have no bridgehead there.", (action.hex,))
     state.bridgeheads = {key: owner for key, owner in state.bridgeheads.items() if key != str(cell)}
+    state.clocks[f"{TAKEN_UP}{action.hex}"] = state.turn
     state.changed()
     ctx.event("bridgehead_removed", action.by, hex=action.hex, rule="TR-9.4")
 
@@ -199,7 +200,8 @@ def _stack(state: State, seat: str, nation: str, cell: int, partisans: bool) -> 
 def _ending(state: State, frame: ActingFrame, seat: str) -> str:
     """What the end of the phase is called, with what it would cost."""
     nations = commanded(state, seat, frame.nations)
-    over = sum(excess(state, cell) for cell in {state.where[u] for nation in nations for u in _on_map(state, nation)})
+    here = {state.where[u] for nation in nations for u in _on_map(state, nation)}
+    over = sum(excess(state, cell) for cell in here if f"{TAKEN_UP}{state.world.labels[cell]}" not in state.clocks)
     if not over:
         return "End movement"
     units = "1 unit over the stacking limit is" if over == 1 else f"{over} units over the stacking limit are"

@@ -14,7 +14,7 @@ from boardgame.games.third_reich.losses import displace, eliminate
 from boardgame.games.third_reich.movement.actions import Shed
 from boardgame.games.third_reich.politics import pact
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import RETREATED, State
+from boardgame.games.third_reich.state import RETREATED, TAKEN_UP, State
 
 _RISEN = "TR-32.6c"
 """What drives air and fleets out of a base in which partisans stay."""
@@ -41,7 +41,9 @@ class MovementEnd(Step[State]):
 
     def advance(self, ctx: Context[State], frame: ActingFrame) -> None:
         """Shed what is too much among the units of those that moved."""
-        over = overstacked(ctx.state, frame.nations)
+        # TR-9.4d: what a bridgehead held that was taken up in this turn has until the turn ends.
+        labels, clocks = ctx.state.world.labels, ctx.state.clocks
+        over = [cell for cell in overstacked(ctx.state, frame.nations) if f"{TAKEN_UP}{labels[cell]}" not in clocks]
         if over:
             ctx.replace("shed", hexes=over, rule="TR-6.1")
             return

@@ -10,7 +10,7 @@ from boardgame.games.third_reich.losses import eliminate
 from boardgame.games.third_reich.movement.shed import overstacked
 from boardgame.games.third_reich.places import africa
 from boardgame.games.third_reich.politics.command import commander
-from boardgame.games.third_reich.state import CEILING, SUSTAINED, UNSUPPLIED, State
+from boardgame.games.third_reich.state import CEILING, SUSTAINED, TAKEN_UP, UNSUPPLIED, State
 from boardgame.games.third_reich.supply import gibraltar
 from boardgame.games.third_reich.supply.ceilings import levant
 from boardgame.games.third_reich.supply.lines import supply_lines
@@ -84,7 +84,8 @@ class SupplyEnd(Step[State]):
         over = overstacked(state, frame.nations)
         if over:
             # What a bridgehead held is shed by itself, before the hexes of breakthroughs.
-            beached = [cell for cell in over if cell in removed]
+            labels = state.world.labels
+            beached = [cell for cell in over if cell in removed or f"{TAKEN_UP}{labels[cell]}" in state.clocks]
             rule = "TR-9.4d" if beached else "TR-6.14"
             ctx.call("shed", hexes=beached or over, rule=rule)
             return
