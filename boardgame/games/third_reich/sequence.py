@@ -58,6 +58,7 @@ PLAYER_TURN = (
 """A player turn (TR-12.2, TR-12.3)."""
 MINOR_TURN = (
     "options.minor",
+    "naval.rebase",
     "naval.carry",
     "supply.start",
     "move",

@@ -64,8 +64,10 @@ def room(state: State, seat: str, to: str) -> int:
     in_turn = MOST - state.grants.get(f"{seat}:{to}", 0)
     in_year = state.brps[seat].limit - state.grants.get(OF_THE_YEAR + seat, 0)  # TR-15.53: half of the year's BRPs
     made = sum(parts(value) for (giver, _), value in pending(state).items() if giver == seat)
-    moves = PART * (state.world.card.powers.get(seat, Power()).sr - made)
-    at_sea = MOST if overland(state, seat, to) else PART * len(escorts(state, seat, to))
+    # What is left of the last 20 of a grant goes with the same redeployment and the same fleet.
+    begun = -state.grants.get(f"{seat}:{to}", 0) % PART
+    moves = PART * (state.world.card.powers.get(seat, Power()).sr - made) + begun
+    at_sea = MOST if overland(state, seat, to) else PART * len(escorts(state, seat, to)) + begun
     return max(0, min(in_turn, in_year, moves, at_sea, spendable(state, seat)))
 
 

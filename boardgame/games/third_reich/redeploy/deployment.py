@@ -86,7 +86,12 @@ def _landings(state: State) -> frozenset[int]:
     reached = frozenset().union(*(stretch(state, AMERICA, port) for port in ports(state)))
     if len(fallen) == 2:
         return reached
-    return reached & state.world.hexes_in(sorted({BRITAIN, FRANCE} - fallen))
+    world = state.world
+    # Great Britain with Ulster, and France: what they have elsewhere, Gibraltar among it, is no goal.
+    return reached & frozenset().union(
+        *(world.hexes_in((power,)) - world.hexes_in(world.nations[power].not_home) for power in (BRITAIN, FRANCE)
+          if power not in fallen)
+    )  # fmt: skip
 
 
 def ports(state: State) -> tuple[int, ...]:
