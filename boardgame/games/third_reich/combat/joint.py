@@ -11,7 +11,7 @@ from boardgame.engine.refusal import MALFORMED
 from boardgame.engine.sealed import SealedFrame
 from boardgame.games.third_reich.combat import attackers, paris
 from boardgame.games.third_reich.combat.actions import JoinAttack, NameHolder
-from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of
+from boardgame.games.third_reich.combat.frames import CombatFrame, combat_of, origin_of
 from boardgame.games.third_reich.combat.opening import begin
 from boardgame.games.third_reich.field.stacking import takes_room
 from boardgame.games.third_reich.politics.command import commander, commanders
@@ -38,12 +38,12 @@ def joiners(state: State, frame: CombatFrame, seat: str, targets: Sequence[int])
     if attackers.vacant(state, frame, seat, targets[0]) or paris.occupied(state):
         return []  # TR-26.812: an attack on Paris is made with all of one side's units
     own = [unit for unit in attackers.joining(state, frame, seat, targets) if takes_room(state, unit)]
-    found = []
+    found: list[int] = []
     for other in partners(state, frame, seat):
         for unit in attackers.joining(state, frame, other, targets):
-            cell = state.where[unit]
-            there = sum(state.where[mine] == cell for mine in own)
-            if not takes_room(state, unit) or not there:
+            cell = origin_of(state, unit)
+            there = sum(origin_of(state, mine) == cell for mine in (*own, *found) if takes_room(state, mine))
+            if not takes_room(state, unit) or there < attackers.room_to_attack(state, frame, cell):
                 found.append(unit)
     return found
 

@@ -25,7 +25,7 @@ from boardgame.games.third_reich.redeploy.overseas import (
 from boardgame.games.third_reich.redeploy.suez import DOUBLE
 from boardgame.games.third_reich.state import State
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
-from boardgame.games.third_reich.territory import why_not_out_of_france
+from boardgame.games.third_reich.territory import aiding, may_aid, why_not_out_of_france
 
 
 class RedeployAirOverSea(Action):
@@ -60,7 +60,7 @@ def goals(state: State, seat: str, nation: str, base: int) -> Mapping[int, Chain
     key = ("air over the sea", seat, nation, own)
     ends = air.strangers(state, nation)
     found = state.derived(
-        key, lambda: ways(state, nation, own, escorts(state, seat), air.chains(state, nation), ends)
+        key, lambda: ways(state, nation, own, escorts(state, seat), _quays(state, nation), ends)
     )  # fmt: skip
     without = air.unescorted(state, nation, base)
     return {
@@ -70,10 +70,22 @@ def goals(state: State, seat: str, nation: str, base: int) -> Mapping[int, Chain
     }  # fmt: skip
 
 
+def _quays(state: State, nation: str) -> tuple[frozenset[int], ...]:
+    """The groups of bases between which escorts take air, those of countries that are aided among them (TR-23.1)."""
+    found = list(air.chains(state, nation))
+    for country in sorted(may_aid(state, nation)):
+        cells = frozenset(cell for cell in state.world.area(country) if state.controller(cell) == country)
+        if cells:
+            inside = (group & cells for group in air.chains(aiding(state, nation, min(cells)), nation))
+            found += [group for group in inside if group]
+    return tuple(found)
+
+
 def why_not_there(state: State, nation: str, base: int, cell: int) -> Refusal | None:
     """Why air of a base may not end its redeployment in another, whatever leads there; None where it may."""
     kept = why_not_out_of_france(state, nation, [base], cell)
-    return kept or air.why_not_there(state, nation, base, cell) or only_to_russia(state, nation, base, cell)
+    there = aiding(state, nation, cell)
+    return kept or air.why_not_there(there, nation, base, cell) or only_to_russia(state, nation, base, cell)
 
 
 def heads(state: State, seat: str, movable: Mapping[tuple[str, int], int], left: int) -> Iterator[Option]:
@@ -116,21 +128,21 @@ def expand(state: State, action: Mapping[str, Any], filled: Mapping[str, Any], m
         return (how_many(may_go(state, nation, base, to, most(state, nation, base, to, movable))),)
     if "escort" in filled:
         return ()
-    own, groups = own_bases(state, nation, base), air.chains(state, nation)
+    own, groups = own_bases(state, nation, base), _quays(state, nation)
     best = goals(state, action["by"], nation, base)[to]
     return (escort_choice(state, action["by"], nation, own, groups, best, filled["to"]),)
 
 
 def taken(state: State, nation: str, base: int, chain: Chain, cell: int) -> int:
     """How many redeployments it takes to bring air to a base with some escorts: two round Africa (TR-37.3i)."""
-    return cost(state, nation, own_bases(state, nation, base), chain, air.chains(state, nation), cell)
+    return cost(state, nation, own_bases(state, nation, base), chain, _quays(state, nation), cell)
 
 
 def check(state: State, action: RedeployAirOverSea, left: int) -> tuple[Chain, int]:
     """The escorts of a redeployment that is allowed, and how many it takes of those left; refuses another one."""
     number = state.world.number
     base, to = number[action.base], number[action.to]
-    own, groups = own_bases(state, action.nation, base), air.chains(state, action.nation)
+    own, groups = own_bases(state, action.nation, base), _quays(state, action.nation)
     if to in air.unescorted(state, action.nation, base):
         raise Refusal("TR-16.5", "That base is reached without an escort.", (action.to,))
     ends = air.strangers(state, action.nation)

@@ -15,12 +15,14 @@ from boardgame.games.third_reich.geography.waters import SUEZ, Water
 from boardgame.games.third_reich.naval import passage, routes
 from boardgame.games.third_reich.naval.ships import WHOLE, why_not_for, why_used
 from boardgame.games.third_reich.places.ports import fleet_waters, portless, waters_of
+from boardgame.games.third_reich.politics.activation import intervene
 from boardgame.games.third_reich.politics.command import commander
 from boardgame.games.third_reich.redeploy import suez
-from boardgame.games.third_reich.redeploy.routes import carried, stretch, stretches, why_no_room, why_not
+from boardgame.games.third_reich.redeploy.routes import carried, shores, stretch, why_no_room, why_not
 from boardgame.games.third_reich.state import ESCORTED, REDEPLOYED, SERVED, State
 from boardgame.games.third_reich.supply.ceilings import why_not_over_sea
 from boardgame.games.third_reich.surrender.garrison import only_to_russia
+from boardgame.games.third_reich.territory import may_aid
 
 MOST_ESCORTS = 3
 """Crossings of one redeployment (TR-29.65)."""
@@ -76,7 +78,7 @@ def crossings(state: State, seat: str, nation: str, start: int) -> Mapping[int, 
     """
     own = stretch(state, nation, start)
     key = ("crossings", seat, nation, own or start)
-    groups = stretches(state, nation)
+    groups = shores(state, nation)
     return state.derived(key, lambda: ways(state, nation, own | {start}, escorts(state, seat), groups))
 
 
@@ -188,7 +190,7 @@ def goals(state: State, seat: str, unit: int, left: int) -> dict[int, Chain]:
 def _goals(state: State, seat: str, unit: int, left: int) -> Iterator[tuple[int, Chain]]:
     nation, start = state.world.units[unit].nation, state.where[unit]
     found = crossings(state, seat, nation, start)
-    own, groups = stretch(state, nation, start) | {start}, stretches(state, nation)
+    own, groups = stretch(state, nation, start) | {start}, shores(state, nation)
     for cell in sorted(found):
         if left < suez.DOUBLE and cost(state, nation, own, found[cell], groups, cell) > left:
             continue
@@ -235,7 +237,7 @@ def expand(state: State, seat: str, filled: Mapping[str, Any], left: int) -> tup
     if "escort" in filled:
         return ()
     nation, start = state.world.units[unit].nation, state.where[unit]
-    own, groups = stretch(state, nation, start) | {start}, stretches(state, nation)
+    own, groups = stretch(state, nation, start) | {start}, shores(state, nation)
     best = crossings(state, seat, nation, start)
     return (escort_choice(state, seat, nation, own, groups, best[state.world.number[filled["to"]]], filled["to"]),)
 
@@ -270,7 +272,7 @@ def redeploy(ctx: Context[State], action: RedeployOverSea, left: int) -> int:
     if refusal := why_not(state, action.by, unit):
         raise refusal
     nation, start = state.world.units[unit].nation, state.where[unit]
-    own, groups = stretch(state, nation, start) | {start}, stretches(state, nation)
+    own, groups = stretch(state, nation, start) | {start}, shores(state, nation)
     chain = check_escort(state, action.by, nation, own, groups, action.escort, action.to)
     taken = cost(state, nation, own, chain, groups, cell)
     if taken > left:
@@ -284,6 +286,8 @@ def redeploy(ctx: Context[State], action: RedeployOverSea, left: int) -> int:
     rules += round_africa(state, start, chain, taken)
     ctx.event("redeployed", action.by, unit=unit, start=state.world.labels[start], to=action.to, rules=rules)
     serve(ctx, action.by, chain)
+    if (country := state.controller(cell)) in may_aid(state, nation):
+        intervene(ctx, nation, country)
     return taken
 
 

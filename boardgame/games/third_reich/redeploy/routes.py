@@ -147,6 +147,24 @@ def stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
     return state.derived(("stretches", nation), lambda: _stretches(state, nation))
 
 
+def shores(state: State, nation: str) -> tuple[frozenset[int], ...]:
+    """The stretches between which escorts take units, those of countries that are aided among them (TR-23.1, TR-16.3).
+
+    Such a country is looked at as an ally; who has come ashore in it goes on within it alone.
+    """
+    return state.derived(("shores", nation), lambda: stretches(state, nation) + _of_the_aided(state, nation))
+
+
+def _of_the_aided(state: State, nation: str) -> tuple[frozenset[int], ...]:
+    found: list[frozenset[int]] = []
+    for country in sorted(may_aid(state, nation)):
+        thought = state.copy()
+        thought.set_wars(state.wars, state.alliances | {pair(nation, country)})
+        inside = (cells & state.world.area(country) for cells in stretches(thought, nation))
+        found += [cells for cells in inside if cells]
+    return tuple(found)
+
+
 def _stretches(state: State, nation: str) -> tuple[frozenset[int], ...]:
     field = field_of(state, nation)
     lines = lines_of(state, nation)
