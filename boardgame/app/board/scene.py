@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene
 
 from boardgame.app.board.badge_places import place_badges
@@ -24,7 +24,7 @@ from boardgame.app.board.ground.backdrop import Backdrop
 from boardgame.app.board.ground.tiles import SIZE, TileStore
 from boardgame.app.board.layout import Arranger, Layout, Placed, PlacedName
 from boardgame.app.board.level import Level
-from boardgame.app.board.overlay import NO_OVERLAY, Overlay
+from boardgame.app.board.overlay import NO_OVERLAY, Overlay, Wash
 from boardgame.app.board.room import Box
 from boardgame.app.board.sight import Sight
 
@@ -54,6 +54,7 @@ class BoardScene(QGraphicsScene):
         self.fronts: tuple[FrontLine, ...] = ()
         self.overlay: Overlay = NO_OVERLAY
         self.shaped_threads: tuple[object, list[ThreadShape]] | None = None  # kept by the layer that paints them
+        self.shaped_washes: tuple[object, list[tuple[Wash, QPainterPath]]] | None = None  # likewise
         self.lit_blocks: Mapping[str, str] = {}  # kinds of highlights by the ids of blocks
         self.pointed_out: tuple[str, float] = ("", 0.0)
         self.key_cursor = ""  # the area that the arrow keys have come to
