@@ -35,6 +35,11 @@ class Powers:
     order: tuple[str, ...]
     side: Mapping[str, str]
 
+    def later_foes(self, power: str) -> list[str]:
+        """The enemies of a power whose turns are still to come in this round, in order."""
+        later = self.order[self.order.index(power) + 1 :] if power in self.order else ()
+        return [other for other in later if other in self.foes[power]]
+
 
 def powers_of(edition: Edition, state: State) -> Powers:
     """The relations of a state."""

@@ -58,9 +58,8 @@ class Worth:
     def _last_word(self) -> float:
         """The part of the enemies that have no turn any more before cities are counted (A42-VIC-05, AAR-VIC-03)."""
         powers = self.position.powers
-        later = powers.order[powers.order.index(self.power) + 1 :] if self.power in powers.order else ()
         foes = [foe for foe in powers.order if foe in powers.foes[self.power]]
-        return 1 - sum(foe in later for foe in foes) / max(1, len(foes))
+        return 1 - len(powers.later_foes(self.power)) / max(1, len(foes))
 
     def at_once(self, area: str) -> float:
         """What it is worth to take a territory even if it is lost again at once."""

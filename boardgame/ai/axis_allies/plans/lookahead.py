@@ -74,8 +74,8 @@ class Lookahead:
         self.weights, self.reserve, self.crossing = weights, reserve, crossing
         self.quick = replace(weights, breadth=1, improve=0, looks=0)
         self.considered: dict[str, Strike] = {}
-        self._answered: dict[str, Position] = {}
-        self._won: dict[str, int] = {}
+        self._reached: dict[str, Position] = {}
+        self._played: dict[str, tuple[Position, int]] = {}
 
     def best(self, tell: Callable[[str, float], None]) -> list[Strike]:
         """The attacks of the best plan; ``tell`` is told which plan is looked at.
@@ -126,13 +126,8 @@ class Lookahead:
         """
         answered = self.answered(strikes)
         stand = self._stand(answered)
-        stand += self.weights.onward * (self._stand(self._going_on(answered)) - stand)
+        stand += self.weights.onward * (self._stand(self._after_turn(answered, self.power)) - stand)
         return stand + self._correction(strikes) - self._risk(strikes, answered) + _GAME * self._decides(strikes)
-
-    def _going_on(self, answered: Position) -> Position:
-        """The position after the attacks that the power would make in its next turn."""
-        threats = Threats(answered, self.power, self.quick)
-        return after_attacks(answered, self.power, AttackPlanner(answered, self.power, threats, self.quick).plan())
 
     def _risk(self, strikes: tuple[Strike, ...], answered: Position) -> float:
         """What the danger of the capital costs beyond what was played out, where it falls or does not fall."""
@@ -145,40 +140,47 @@ class Lookahead:
 
     def answered(self, strikes: tuple[Strike, ...]) -> Position:
         """The position after the enemies' next turns; played out once for each plan."""
-        key = _key(strikes)
-        if key not in self._answered:
-            self._answered[key] = self._play_out(strikes)
-        return self._answered[key]
+        return self._played_out(strikes)[0]
 
-    def _play_out(self, strikes: tuple[Strike, ...]) -> Position:
-        after = self.reached(strikes)
-        order = self.position.powers.order
-        later = order[order.index(self.power) + 1 :]
-        for foe in self._following():
-            if foe not in later:
-                self._won.setdefault(_key(strikes), self._decided(after))
-            quick = Threats(after, foe, self.quick)
-            replies = AttackPlanner(after, foe, quick, self.quick).plan()
-            after = after_attacks(after, foe, replies)
-        self._won.setdefault(_key(strikes), self._decided(after))
-        return after
+    def _played_out(self, strikes: tuple[Strike, ...]) -> tuple[Position, int]:
+        """The position after the enemies' next turns, and whom cities have let win as this round ends."""
+        key = _key(strikes)
+        if key not in self._played:
+            self._played[key] = self._play_out(strikes)
+        return self._played[key]
+
+    def _play_out(self, strikes: tuple[Strike, ...]) -> tuple[Position, int]:
+        after, powers = self.reached(strikes), self.position.powers
+        later = powers.later_foes(self.power)
+        for foe in later:
+            after = self._after_turn(after, foe)
+        won = self._decided(after)
+        for foe in powers.order:
+            if foe in powers.foes[self.power] and foe not in later:
+                after = self._after_turn(after, foe)
+        return after, won
+
+    def _after_turn(self, position: Position, power: str) -> Position:
+        """The position after the attacks that a power would make."""
+        threats = Threats(position, power, self.quick)
+        return after_attacks(position, power, AttackPlanner(position, power, threats, self.quick).plan())
 
     def _decides(self, strikes: tuple[Strike, ...]) -> float:
         """How likely cities end the game with this round: from 1 for the power's side to -1 for the other.
 
         Played out, each attack goes as is likeliest; that the last cities fall all the same counts besides.
         """
-        won = self._won[_key(strikes)]
+        won = self._played_out(strikes)[1]
+        if won or not self.position.needed:
+            return won
         after = self.reached(strikes)
         lacking = after.needed - after.cities(self.power)[1]
-        if won or not after.needed or lacking <= 0:
-            return won
-        order = after.powers.order
-        foes = [foe for foe in order[order.index(self.power) + 1 :] if foe in after.powers.foes[self.power]]
-        reaches = [reach_of(after, foe, anywhere=True) for foe in foes]
+        if lacking <= 0:
+            return 0.0
+        reaches = [reach_of(after, foe, anywhere=True) for foe in after.powers.later_foes(self.power)]
         chances = []
         for area in after.atlas.cities:
-            if after.friendly(area, self.power) or after.owners.get(area) == self.power:
+            if after.friendly(area, self.power):
                 held = after.defenders(area, self.power)
                 forces = (might(after, reach, area) for reach in reaches)
                 chances.append(max((fight(after.atlas, force, held).take for force in forces if force), default=0.0))
@@ -187,24 +189,22 @@ class Lookahead:
     def _decided(self, position: Position) -> int:
         """Whether cities decide the game: 1 for the power's side, -1 for the other, 0 for neither."""
         own, other = position.cities(self.power)
-        needed = position.needed
-        return int(bool(needed) and own >= needed) - int(bool(needed) and other >= needed)
+        return int(own >= position.needed) - int(other >= position.needed) if position.needed else 0
 
     def reached(self, strikes: tuple[Strike, ...]) -> Position:
-        """The position at the end of the power's turn, everything going as is likeliest."""
+        """The position at the end of the power's turn, everything going as is likeliest; found once for each plan."""
+        key = _key(strikes)
+        if key not in self._reached:
+            self._reached[key] = self._carry_out(strikes)
+        return self._reached[key]
+
+    def _carry_out(self, strikes: tuple[Strike, ...]) -> Position:
         after = after_attacks(self.position, self.power, strikes)
         self._regroup(after, strikes)
         for area, counts in self.reserve.items():
             for type_, count in counts.items():
                 after.add(area, self.power, type_, count)
         return after
-
-    def _following(self) -> list[str]:
-        """The enemies in the order in which they come."""
-        order = self.position.powers.order
-        here = order.index(self.power)
-        rest = (*order[here + 1 :], *order[:here])
-        return [power for power in rest if power in self.position.powers.foes[self.power]]
 
     def _regroup(self, after: Position, strikes: tuple[Strike, ...]) -> None:
         busy: dict[str, Counts] = {}
